@@ -488,6 +488,24 @@ describe("mail that is no reply", () => {
     expect(timeline().filter((line) => line.startsWith("Email bounced"))).toHaveLength(1);
   });
 
+  it("ends an address by a report in words alone, which names our mail", async () => {
+    const { receive, campaign, suppressed } = sentBySmtp();
+    const body = [
+      "The following address(es) failed:",
+      "",
+      "  ann@example.com",
+      "    550 No such user here",
+      "",
+      "------ This is a copy of your message. ------",
+      "",
+      `Message-ID: <${NAME}@example.com>`,
+    ].join("\n");
+    const headers = { "X-Failed-Recipients": "ann@example.com" };
+    expect(await receive({ from: "Mailer-Daemon@mx.example.net", headers, body })).toBe("automatic");
+    expect(campaign()).toEqual({ status: "stopped", why: "bounced" });
+    expect(suppressed()).toEqual([{ email: "ann@example.com", scope: "all", reason: "bounced" }]);
+  });
+
   it.each([
     ["names another address than the mail's", { recipient: "eve@example.com" }],
     ["names no mail of ours", { id: "0".repeat(32) }],

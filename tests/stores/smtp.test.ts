@@ -75,7 +75,7 @@ const byResend = () =>
   createResendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() });
 
 /** A sender with empty memory, as after a restart. */
-const newSender = (mailer: Mailer = smtp()) =>
+const newSender = (mailer: Mailer = smtp(), postalAddress?: string) =>
   createMailDelivery({
     kinds: mailKinds,
     db,
@@ -88,7 +88,7 @@ const newSender = (mailer: Mailer = smtp()) =>
       siteUrl: "http://localhost:3000",
       links,
       mailFrom: "Ellen Marsh <ellen@example.com>",
-      postalAddress: undefined,
+      postalAddress,
       timeZone: "America/Denver",
       now: new Date(),
     }),
@@ -119,6 +119,35 @@ it("a mail leaves once, and its row names its Message-ID", async () => {
     unconfirmedSince: null,
     errorMessage: null,
   });
+});
+
+it("ends an address that the server refuses as unknown, as a bounce does: one failure, and no next step", async () => {
+  const store = leadStore({ start: new Date(START), urgencyLevel: "planning" }, db);
+  newId = store.newId;
+  const lead = store.capture();
+  sink.behave({ at: "recipient", does: 550, says: "5.1.1 User unknown" });
+  time += HOUR_MS;
+  await newSender(smtp(), "1 Main St, Provo, UT")(never);
+  const read = (sql: string) => db.$client.prepare(sql).all();
+  expect(read("SELECT status, stop_reason AS why, next_email_at AS next FROM email_campaigns")).toEqual([
+    { status: "stopped", why: "bounced", next: null },
+  ]);
+  expect(read("SELECT status FROM email_logs")).toEqual([{ status: "failed" }]);
+  expect(read("SELECT email_normalized AS email, scope, reason FROM suppressions")).toContainEqual({
+    email: lead.email,
+    scope: "all",
+    reason: "bounced",
+  });
+  expect(sink.taken).toEqual([]);
+});
+
+it("keeps an address whose mailbox is full", async () => {
+  leadStore({ start: new Date(START), urgencyLevel: "planning" }, db).capture();
+  sink.behave({ at: "recipient", does: 552, says: "5.2.2 Mailbox full" });
+  time += HOUR_MS;
+  await newSender(smtp(), "1 Main St, Provo, UT")(never);
+  expect(db.$client.prepare("SELECT status FROM email_logs").pluck().all()).toEqual(["failed"]);
+  expect(db.$client.prepare("SELECT count(*) FROM suppressions").pluck().get()).toBe(0);
 });
 
 describe("a mail to a lead", () => {

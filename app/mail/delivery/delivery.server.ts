@@ -10,6 +10,7 @@ import {
 import type { Mailer } from "~/mail/transports/transport";
 import { MINUTE_MS } from "~/time-units";
 import type { ComposeContext, MailKinds } from "../kinds";
+import type { SuppressionHandler } from "../webhooks/reports.server";
 import { composeMail } from "./compose.server";
 
 type Options = {
@@ -20,6 +21,8 @@ type Options = {
   db: ComposeContext["db"];
   log: Logger;
   now: () => Date;
+  /** Called, in the transaction that stores the refusal, with an address that takes no mail. */
+  onStopped?: SuppressionHandler;
   hasPostalAddress?: boolean;
   /** The renderer of mail; tests of the delivery inject a fast one. */
   write?: typeof composeMail;
@@ -38,6 +41,7 @@ export function createMailDelivery({
   db,
   log,
   now,
+  onStopped,
   hasPostalAddress = true,
   write = composeMail,
 }: Options) {
@@ -60,7 +64,8 @@ export function createMailDelivery({
 
   async function deliver(mail: ClaimedMail, signal: AbortSignal): Promise<void> {
     const result = await attempt(mail, signal);
-    recordDeliveryResult(db, mail, result, { now: now(), transport: mailer.transport, kinds });
+    const { transport } = mailer;
+    recordDeliveryResult(db, mail, result, { now: now(), transport, kinds, onStopped });
     if (result.outcome === "later" || result.outcome === "unknown") {
       const rest = Math.max(result.retryAfter ?? 0, Math.min(MINUTE_MS, FIRST_BACK_OFF_MS * 2 ** failures++));
       restUntil = now().getTime() + rest;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ParsedMail } from "mailparser";
-import { readFailedRecipients } from "./delivery-report";
+import { readFailedRecipients, readRecipientsFailedInWords } from "./delivery-report";
 import type { ReceivedMail } from "./received";
 
 /** The most HTML converted in full, which takes quadratic time; larger HTML is converted in a simpler way. */
@@ -50,9 +50,7 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
         size: content.length,
         content,
       })),
-    failedRecipients: isReport(headers)
-      ? readFailedRecipients(raw.toString("utf8", 0, MAX_REPORT_BYTES))
-      : [],
+    failedRecipients: findFailedRecipients(headers, raw, parsed),
     unread: null,
   };
 }
@@ -133,8 +131,22 @@ function extractAddresses(header: string): string[] {
   });
 }
 
-const isReport = (headers: Record<string, string>): boolean =>
+const isStandardReport = (headers: Record<string, string>): boolean =>
   /^multipart\/report/i.test(headers["content-type"] ?? "");
+
+/** A report about a delivery, in the standard's form (RFC 3464) or in words alone. */
+const isReport = (headers: Record<string, string>): boolean =>
+  isStandardReport(headers) ||
+  headers["x-failed-recipients"] !== undefined ||
+  headers["return-path"] === "<>" ||
+  /\bmail(er)?-?daemon@/i.test(headers.from ?? "");
+
+function findFailedRecipients(headers: Record<string, string>, raw: Buffer, { text }: ParsedMail): string[] {
+  if (isStandardReport(headers)) return readFailedRecipients(raw.toString("utf8", 0, MAX_REPORT_BYTES));
+  if (!isReport(headers)) return [];
+  const named = extractAddresses(headers["x-failed-recipients"] ?? "");
+  return readRecipientsFailedInWords((text ?? "").slice(0, MAX_REPORT_BYTES), named);
+}
 
 /** Finds the ids in a delivery report, which contains the original mail, or its headers. */
 const findReportIds = (raw: Buffer): string[] =>

@@ -1,12 +1,15 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { createId } from "#db/ids.server";
 import { emailLogs, type MailFile, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
 import { findMailKindDefinition, type MailKinds } from "~/mail/kinds";
 import { type MailDelivery, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
+import type { WriteContext } from "~/records/events.server";
 import { extractMessageName } from "../thread-names";
 import { nameThread } from "../threads.server";
+import { type SuppressionHandler, takeRefusal } from "../webhooks/reports.server";
 import type { ClaimedMail } from "./claim.server";
 import { computeRetryTime, computeUnconfirmedRetryTime } from "./retry";
 
@@ -129,12 +132,19 @@ export type DeliveryResult = MailDelivery | { outcome: "dropped" | "unwritten"; 
 
 type SettledState = Partial<typeof outbox.$inferInsert>;
 
+type RecordContext = Pick<WriteContext, "now"> & {
+  transport: Transport;
+  kinds: MailKinds;
+  /** Called with an address that a server refuses because it takes no mail. */
+  onStopped?: SuppressionHandler | undefined;
+};
+
 /** Records the result of a delivery; does nothing when another sender has claimed the mail since. */
 export function recordDeliveryResult(
   db: AppDatabase,
   mail: ClaimedMail,
   result: DeliveryResult,
-  { now, transport, kinds }: { now: Date; transport: Transport; kinds: MailKinds },
+  { now, transport, kinds, onStopped }: RecordContext,
 ): void {
   const settled = outboxChange(mail, result, now, transport);
   runInTransaction(db, () => {
@@ -147,7 +157,12 @@ export function recordDeliveryResult(
       .set({ claimedUntil: null, ...settled, ...(isOver(settled) && clearSecret(mail, kinds)) })
       .where(mine)
       .run();
-    if (changes > 0) copyMailStatus(db, mail, settled, { now, kinds });
+    if (changes === 0) return;
+    const { to } = db.select({ to: outbox.to }).from(outbox).where(eq(outbox.id, mail.id)).get()!;
+    // The campaign ends before its next step is planned.
+    if (to && result.outcome === "refused" && result.isAddressEnded)
+      takeRefusal(db, { id: mail.id, to, reason: result.reason }, { now, newId: createId, onStopped });
+    copyMailStatus(db, mail, settled, { now, kinds });
   });
 }
 

@@ -1,5 +1,6 @@
 import { type ErrorResponse, Resend } from "resend";
 import { HOUR_MS } from "~/time-units";
+import { isAddressEnded } from "../refusals";
 import type { MailDelivery, Mailer } from "./transport";
 
 export type ResendSettings = {
@@ -87,8 +88,12 @@ function readError(error: ErrorResponse, headers: Record<string, string> | null)
   if (status >= 500 || status === 408) return { outcome: "unknown", reason, retryAfter };
   // A wrong API key or domain is a configuration error: the mail waits until it is fixed.
   if (status === 401 || status === 403) return { outcome: "later", reason };
-  return { outcome: "refused", reason };
+  const isEnded = INVALID_RECIPIENT.test(error.message) || isAddressEnded(error.message);
+  return { outcome: "refused", reason, ...(isEnded && { isAddressEnded: true }) };
 }
+
+/** What Resend says of an address that has no valid form or that it does not write to. */
+const INVALID_RECIPIENT = /^invalid [`'"]?to[`'"]? (field|address)|recipient .{0,40}suppress/i;
 
 const MAX_RETRY_AFTER_MS = HOUR_MS;
 

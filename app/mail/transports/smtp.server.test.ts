@@ -208,7 +208,10 @@ describe("what a server says", () => {
       outcome: "refused",
       reason: "The mail server refused it: 550 5.1.1 <maria@example.com> Maria Lopez is unknown here",
       logged: "The mail server refused it (550)",
+      isAddressEnded: true,
     });
+    sink.behave({ at: "recipient", does: 552, says: "5.2.2 Mailbox full" });
+    expect((await send()).delivery).not.toHaveProperty("isAddressEnded");
   });
 });
 

@@ -4,6 +4,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { isLoopback } from "~/platform/config/loopback";
 import type { SmtpServer } from "~/platform/config/smtp-url";
+import { isAddressEnded } from "../refusals";
 import type { Mail, MailDelivery, Mailer } from "./transport";
 
 export type SmtpSettings = SmtpServer & {
@@ -165,12 +166,13 @@ function readFailure(
       ? `The mail server ${responseCode >= 500 ? "refused it" : "put it off"}`
       : `The mail server refused ${code === "EAUTH" ? "the sign-in" : command === "MAIL FROM" ? "the sender" : "to talk"}`;
     const said = String(response).replace(/\s+/g, " ").trim();
-    // Any other refusal by the mail server is a configuration error: the mail waits until it is fixed.
-    return {
-      outcome: isOfMail && responseCode >= 500 ? "refused" : "later",
+    const failure = {
       reason: `${words}: ${said}`.slice(0, 500),
       logged: `${words} (${responseCode})`,
     };
+    // Any other refusal by the mail server is a configuration error: the mail waits until it is fixed.
+    if (!isOfMail || responseCode < 500) return { outcome: "later", ...failure };
+    return { outcome: "refused", ...failure, ...(isAddressEnded(said) && { isAddressEnded: true }) };
   }
   if (isHandedOver)
     return { outcome: "unknown", reason: "The mail server did not confirm that it took the mail." };

@@ -27,8 +27,8 @@ export type MailDelivery =
   | ({ outcome: "later"; retryAfter?: number | undefined } & Failure)
   /** There was no answer or an unclear one: the mail may have been sent. It may only be retried with the same key. */
   | ({ outcome: "unknown"; retryAfter?: number | undefined } & Failure)
-  /** The mail was rejected permanently. */
-  | ({ outcome: "refused" } & Failure);
+  /** The mail was rejected permanently. `isAddressEnded`: because its address takes no mail at all. */
+  | ({ outcome: "refused"; isAddressEnded?: boolean } & Failure);
 
 /** For each mail transport, what is known after an interrupted try (docs/decisions/0026). */
 const TRANSPORTS = {

@@ -99,6 +99,19 @@ export function takeDeliveryReport(
   return isStopped;
 }
 
+/**
+ * A mail that was refused when it was sent, because its address takes no mail, stops the address as a bounce does. Call it in
+ * the transaction that stores the refusal.
+ */
+export function takeRefusal(
+  db: AppDatabase,
+  { id, to, reason }: { id: string; to: string; reason: string },
+  { onStopped, ...writing }: WriteContext & { onStopped?: SuppressionHandler | undefined },
+): void {
+  stopAddress(db, to, "bounced", { detail: reason, providerMessageId: null }, writing);
+  onStopped?.(db, { email: to, reason: "bounced", mailId: id }, writing);
+}
+
 /** Notes a report at its mail. Reports come in any order, so the more serious one stays. */
 function noteReported(
   db: AppDatabase,
@@ -142,7 +155,7 @@ function stopAddress(
   db: AppDatabase,
   email: string,
   reason: "bounced" | "complained",
-  { detail, providerMessageId }: MailReport,
+  { detail, providerMessageId }: Pick<MailReport, "detail"> & { providerMessageId: string | null },
   writing: WriteContext,
 ): void {
   suppressAddress(db, writing, { email, scope: "all", reason });

@@ -1,4 +1,5 @@
 import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
+import { noteReport } from "~/domain/newsletter/letter-reports.server";
 import { AUTOMATIC_MAIL_HEADERS, buildMailPractice, formatMailSender } from "~/mail/delivery/compose.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import type { ComposeContext } from "~/mail/kinds";
@@ -18,6 +19,7 @@ export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
       db,
       log,
       now,
+      onStopped: noteReport,
       kinds: mailKinds,
       mailer: getMailer(),
       compose: composeContext,
