@@ -218,6 +218,50 @@ describe("a reply", () => {
   });
 });
 
+describe("a picture among the words of a reply", () => {
+  const png = (width: number, bytes: number) => {
+    const content = Buffer.alloc(bytes, 7);
+    content.write("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1");
+    content.writeUInt32BE(width, 16);
+    content.writeUInt32BE(width, 20);
+    return content;
+  };
+  const related = (pictures: Buffer[]): RawMail => ({
+    to: ADDRESS,
+    headers: { "Content-Type": 'multipart/related; boundary="r"' },
+    body: [
+      "--r",
+      "Content-Type: text/html; charset=utf-8",
+      "",
+      `<p>This is what he texted me:</p>${pictures.map((_, n) => `<img src="cid:p${n}">`).join("")}`,
+      ...pictures.flatMap((content, n) => [
+        "--r",
+        `Content-Type: image/png; name="image00${n}.png"`,
+        `Content-Disposition: inline; filename="image00${n}.png"`,
+        `Content-ID: <p${n}>`,
+        "Content-Transfer-Encoding: base64",
+        "",
+        content.toString("base64").replace(/.{76}/g, "$&\n"),
+      ]),
+      "--r--",
+    ].join("\n"),
+  });
+
+  it("is kept where it shows something, and said to be left out where it is decoration or came before", async () => {
+    const { db, receive } = setup();
+    const screenshot = png(360, 3_000);
+    await receive(related([screenshot, png(1, 200)]));
+    await receive(related([screenshot]));
+    const files = db.select().from(replyAttachments).all();
+    expect(files.map(({ filename, refused }) => [filename, refused])).toEqual([
+      ["image000.png", null],
+      ["image001.png", "Left out: a picture of the mail's layout, too small to show anything"],
+      ["image000.png", "Left out: the same picture came with an earlier email"],
+    ]);
+    expect(files[0]?.content?.equals(screenshot)).toBe(true);
+  });
+});
+
 describe("a campaign, when a mail comes in", () => {
   const OTHERS = "fedcba9876543210fedcba9876543210";
   /** A first mail went to an address that only an enquiry in Ann's thread brought. */

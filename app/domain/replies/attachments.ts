@@ -1,63 +1,11 @@
 import { formatCountedNoun } from "~/content/text";
 import type { ReceivedFile } from "~/mail/inbound/received";
+import { checkFileType, isDecoration, type TypedFile } from "./file-types";
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_FILES_BYTES = 20 * 1024 * 1024;
 const MAX_FILES = 20;
 const MAX_NAME_CHARS = 120;
-
-type Check = (content: Buffer) => boolean;
-
-const begins =
-  (bytes: string, at = 0): Check =>
-  (content) =>
-    content.subarray(at, at + bytes.length).equals(Buffer.from(bytes, "latin1"));
-const any =
-  (...checks: Check[]): Check =>
-  (content) =>
-    checks.some((check) => check(content));
-
-const zipped = begins("PK\x03\x04");
-const older = begins("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
-const media = begins("ftyp", 4);
-/** Checks plain text: no zero byte, unless it is UTF-16, and no script or program that only calls itself a text. */
-const plain: Check = (content) =>
-  (!content.includes(0) || any(begins("\xff\xfe"), begins("\xfe\xff"))(content)) &&
-  !any(begins("#!"), begins("MZ"), begins("\x7fELF"))(content);
-
-/** The files that families send: papers, pictures, recordings, dates. By extension, with a check of the content. */
-const TYPES: Record<string, Check> = {
-  pdf: (content) => content.subarray(0, 1024).includes("%PDF-"),
-  png: begins("\x89PNG"),
-  jpg: begins("\xff\xd8\xff"),
-  jpeg: begins("\xff\xd8\xff"),
-  gif: begins("GIF8"),
-  webp: begins("WEBP", 8),
-  heic: media,
-  tif: any(begins("II*\0"), begins("MM\0*")),
-  tiff: any(begins("II*\0"), begins("MM\0*")),
-  docx: zipped,
-  xlsx: zipped,
-  pptx: zipped,
-  odt: zipped,
-  ods: zipped,
-  pages: zipped,
-  doc: older,
-  xls: older,
-  rtf: begins("{\\rtf"),
-  txt: plain,
-  csv: plain,
-  ics: plain,
-  vcf: plain,
-  m4a: media,
-  mp4: media,
-  mov: any(media, begins("moov", 4), begins("mdat", 4)),
-  "3gp": media,
-  mp3: any(begins("ID3"), begins("\xff\xfb"), begins("\xff\xf3"), begins("\xff\xf2")),
-  wav: begins("WAVE", 8),
-  amr: begins("#!AMR"),
-  ogg: begins("OggS"),
-};
 
 /** How many sources of one sender's mail that can't be read are kept of an hour. */
 export const MAX_SOURCES_PER_HOUR = 20;
@@ -88,37 +36,67 @@ export function buildSourceFile(
   return { filename: "email.eml", size: source.length, content: refused ? null : source, refused };
 }
 
-/** Checks the files of a mail; the content of refused files is dropped. @param room bytes that are left */
+const DECORATION = "Left out: a picture of the mail's layout, too small to show anything";
+const SEEN = "Left out: the same picture came with an earlier email";
+
+/**
+ * Checks the files of a mail; the content of refused files is dropped, as is that of pictures of the mail's layout.
+ * @param room bytes that are left
+ * @param isSeen says whether an earlier mail of the same lead brought the same picture
+ */
 export function checkFiles(
   files: readonly ReceivedFile[],
   room: number = Number.POSITIVE_INFINITY,
+  isSeen: (picture: Buffer) => boolean = () => false,
 ): CheckedFile[] {
   let together = 0;
-  const checked = files.slice(0, MAX_FILES).map((file) => {
-    const filename = plainName(file.filename);
-    const refused = refusalOf(file, filename, together) ?? (together + file.size > room ? NO_ROOM : null);
-    if (!refused) together += file.size;
-    return { filename, size: file.size, content: refused ? null : file.content, refused };
-  });
-  const more = files.length - checked.length;
-  if (more > 0)
+  let count = 0;
+  let unlisted = 0;
+  let unlistedBytes = 0;
+  const checked: CheckedFile[] = [];
+  for (const file of files) {
+    const named = { filename: plainName(file.filename), size: file.size };
+    const leftOut = findLeftOut(file, isSeen);
+    if (leftOut && checked.length < MAX_LISTED) {
+      checked.push({ ...named, content: null, refused: leftOut });
+    } else if (count++ < MAX_FILES && !leftOut) {
+      const typed = checkFile(file, named.filename, together);
+      const refused = "refused" in typed ? typed.refused : together + file.size > room ? NO_ROOM : null;
+      if (!refused) together += file.size;
+      const filename = "filename" in typed ? typed.filename : named.filename;
+      checked.push({ filename, size: file.size, content: refused ? null : file.content, refused });
+    } else {
+      unlisted++;
+      unlistedBytes += file.size;
+    }
+  }
+  if (unlisted > 0)
     checked.push({
-      filename: formatCountedNoun(more, "more file"),
-      size: files.slice(MAX_FILES).reduce((sum, { size }) => sum + size, 0),
+      filename: formatCountedNoun(unlisted, "more file"),
+      size: unlistedBytes,
       content: null,
       refused: `No more than ${MAX_FILES} files of a mail are kept`,
     });
   return checked;
 }
 
-function refusalOf({ content, size }: ReceivedFile, filename: string, before: number): string | null {
-  const type = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1]?.toLowerCase() ?? "";
-  const check = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
-  if (!check) return "This type of file is not kept";
-  if (size > MAX_FILE_BYTES || before + size > MAX_FILES_BYTES) return "Too large to be kept";
-  if (!content) return "It could not be fetched";
-  if (size === 0) return "It is empty";
-  return check(content) ? null : "It is not what its name says";
+/** The most files of a mail that are listed, those left out included. */
+const MAX_LISTED = 2 * MAX_FILES;
+
+function findLeftOut(
+  { content, isInline }: ReceivedFile,
+  isSeen: (picture: Buffer) => boolean,
+): string | null {
+  if (!isInline || !content) return null;
+  if (isDecoration(content)) return DECORATION;
+  return isSeen(content) ? SEEN : null;
+}
+
+function checkFile({ content, size }: ReceivedFile, filename: string, before: number): TypedFile {
+  if (size > MAX_FILE_BYTES || before + size > MAX_FILES_BYTES) return { refused: "Too large to be kept" };
+  if (!content) return { refused: "It could not be fetched" };
+  if (size === 0) return { refused: "It is empty" };
+  return checkFileType(filename, content);
 }
 
 /** The last part of a path, without characters that could hide its extension. */
@@ -129,6 +107,6 @@ function plainName(name: string): string {
     .replace(/^[.\s]+/, "")
     .trim();
   if (!shown) return "file";
-  const [, stem = shown, end = ""] = /^(.*?)(\.[a-z0-9]{1,5})?$/i.exec(shown) ?? [];
+  const [, stem = shown, end = ""] = /^(.*?)(\.[a-z0-9]{1,7})?$/i.exec(shown) ?? [];
   return [...stem].slice(0, MAX_NAME_CHARS).join("").trim() + end;
 }

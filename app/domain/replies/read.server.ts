@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, replies, replyAttachments } from "#db/schema";
 
@@ -72,3 +72,19 @@ export function readFile(
     .get();
   return row?.content ? { ...row, content: row.content } : undefined;
 }
+
+/** Whether an earlier mail of the lead brought a picture: those below the words come with each mail again. */
+export const isKnownPicture = (db: AppDatabase, leadId: string | null, picture: Buffer): boolean =>
+  leadId !== null &&
+  db
+    .select({ id: replyAttachments.id })
+    .from(replyAttachments)
+    .innerJoin(replies, eq(replies.id, replyAttachments.replyId))
+    .where(
+      and(
+        eq(replies.leadId, leadId),
+        eq(replyAttachments.size, picture.length),
+        eq(replyAttachments.content, picture),
+      ),
+    )
+    .get() !== undefined;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { replies, replyAttachments } from "#db/schema";
@@ -14,14 +14,15 @@ import type { ReceivedMail } from "~/mail/inbound/received";
 import { pickMessageIds } from "~/mail/references.server";
 import { type SuppressionHandler, takeDeliveryReport } from "~/mail/webhooks/reports.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { HOUR_MS } from "~/time-units";
 import { buildSourceFile, checkFiles, SOURCE_TTL_DAYS } from "./attachments";
 import { classifyAutomaticMail, isAutomaticSubject } from "./automatic";
 import { convertReplyToEnquiry, type ReplyRow } from "./file.server";
 import { classifyGoodbye } from "./goodbye";
 import { takeGoodbye } from "./goodbye.server";
 import { extractNewQuotedLines, extractNewSubject, separateQuotedText } from "./quoted";
+import { isKnownPicture } from "./read.server";
 import { findReplySender, listEarlierCorrespondence, type ReplySender } from "./sender.server";
+import { countEntry, findUnreadEntry } from "./unread-entry.server";
 
 /** `own`: the practice's mail. `goodbye`: a wish for no more mail and nothing else. */
 export type ReplyOutcome = "filed" | "waiting" | "automatic" | "goodbye" | "own" | "repeated";
@@ -109,7 +110,7 @@ export async function receiveReply(
       return "waiting";
     }
     const stopsCampaign = automatic === null;
-    keep(db, mail, { ...row, automatic, state: "waiting" }, context);
+    keep(db, mail, { ...row, automatic, state: "waiting" }, context, now.leadId);
     if (asked) takeGoodbye(db, asked, row, context);
     convertReplyToEnquiry(db, row, now, { ...context, crisisReading: danger, stopsCampaign });
     return "filed";
@@ -165,48 +166,23 @@ function rowOf(
 
 const cut = (text: string) => (text.length > MAX_PART_CHARS ? text.slice(0, MAX_PART_CHARS) + CUT : text);
 
-function keep(db: AppDatabase, mail: ReceivedMail, row: ReplyRow, { newId }: CaptureContext): void {
+/** Stores a mail with its files. @param leadId the lead that the mail is filed at afterwards */
+function keep(
+  db: AppDatabase,
+  mail: ReceivedMail,
+  row: ReplyRow,
+  { newId }: CaptureContext,
+  leadId: string | null = row.leadId ?? null,
+): void {
   const room = row.leadId ? undefined : MAX_UNKNOWN_SENDER_BYTES - bytesOfNobody(db);
   const source = mail.unread
     ? [buildSourceFile(mail.unread, { room, before: row.joinedTo ? countEntry(db, row.joinedTo) : 0 })]
     : [];
+  const files = checkFiles(mail.files, room, (picture) => isKnownPicture(db, leadId, picture));
   insertRow(db, replies, row);
-  for (const [place, file] of [...source, ...checkFiles(mail.files, room)].entries())
+  for (const [place, file] of [...source, ...files].entries())
     insertRow(db, replyAttachments, { id: newId(), replyId: row.id, place, ...file });
 }
-
-/**
- * Finds the entry that a mail which can't be read joins: one of the same sender and lead, begun within an hour, that nobody has
- * looked at.
- */
-function findUnreadEntry(
-  db: AppDatabase,
-  { fromAddress, createdAt }: ReplyRow,
-  leadId: string | null,
-):
-  | { joinedTo: string; leadId: string | null; enquiryId: string | null; state: "filed" | "waiting" }
-  | undefined {
-  const first = db
-    .select({ id: replies.id, enquiryId: replies.enquiryId, state: replies.state })
-    .from(replies)
-    .where(
-      and(
-        sql`${replies.isUnread} = 1`,
-        isNull(replies.joinedTo),
-        isNull(replies.handledBy),
-        gt(replies.createdAt, new Date(createdAt.getTime() - HOUR_MS)),
-        leadId === null ? isNull(replies.leadId) : eq(replies.leadId, leadId),
-        eq(sql`lower(${replies.fromAddress})`, normalizeEmail(fromAddress)),
-      ),
-    )
-    .get();
-  if (first?.state !== "filed" && first?.state !== "waiting") return undefined;
-  return { joinedTo: first.id, leadId, enquiryId: first.enquiryId, state: first.state };
-}
-
-/** Counts the mails of an entry, the first included. */
-const countEntry = (db: AppDatabase, id: string): number =>
-  1 + db.select({ count: count() }).from(replies).where(eq(replies.joinedTo, id)).get()!.count;
 
 /** The most bytes of files from unknown senders. Without a limit, anyone with our address could fill the disk. */
 const MAX_UNKNOWN_SENDER_BYTES = 500 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ParsedMail } from "mailparser";
 import { readFailedRecipients, readRecipientsFailedInWords } from "./delivery-report";
+import { readMailFiles } from "./files.server";
 import type { ReceivedMail } from "./received";
 
 /** The most HTML converted in full, which takes quadratic time; larger HTML is converted in a simpler way. */
@@ -11,13 +12,10 @@ const MAX_HEAD_BYTES = 64 * 1024;
 /** The part of a delivery report that is searched for the Message-ID of the original, in bytes. */
 const MAX_REPORT_BYTES = 256 * 1024;
 
-/** The most characters of a subject, a name, an address or a file's name: headers may have a megabyte. */
+/** The most characters of a subject, a name or an address: headers may have a megabyte. */
 const MAX_NAME_CHARS = 1_000;
 /** The longest Date header; the form of RFC 5322 §3.3 has 31 characters, and a comment may follow. */
 const MAX_DATE_CHARS = 200;
-
-/** Inline pictures smaller than this count as part of a signature. */
-const MAX_LOGO_BYTES = 20_000;
 
 /** Parses a mail; one that the parser refuses comes without its words. */
 export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
@@ -40,16 +38,7 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
     from: { address: plain(sender?.address || naming.from.address), name: plain(sender?.name ?? "") || null },
     subject: plain(parsed.subject ?? ""),
     text: readText(parsed).slice(0, MAX_TEXT_CHARS),
-    files: parsed.attachments
-      .filter(
-        ({ related, contentType, size }) =>
-          !(related && contentType.startsWith("image/") && size < MAX_LOGO_BYTES),
-      )
-      .map(({ filename, contentType, content }) => ({
-        filename: (filename ?? nameFile(contentType)).slice(-MAX_NAME_CHARS),
-        size: content.length,
-        content,
-      })),
+    files: readMailFiles(parsed.attachments),
     failedRecipients: findFailedRecipients(headers, raw, parsed),
     unread: null,
   };
@@ -151,10 +140,6 @@ function findFailedRecipients(headers: Record<string, string>, raw: Buffer, { te
 /** Finds the ids in a delivery report, which contains the original mail, or its headers. */
 const findReportIds = (raw: Buffer): string[] =>
   raw.toString("latin1", 0, MAX_REPORT_BYTES).match(/<[0-9a-f]{32}@[^<>\s]{1,200}>/gi) ?? [];
-
-const ENDS: Record<string, string> = { "message/rfc822": "email.eml", "text/calendar": "invitation.ics" };
-const nameFile = (contentType: string): string =>
-  ENDS[contentType] ?? `file.${/^[a-z]+\/([a-z0-9]{1,5})$/.exec(contentType)?.[1] ?? "bin"}`;
 
 /** Cuts a name or subject, and removes control characters, and marks that change the direction of writing. */
 const plain = (text: string): string =>

@@ -1,7 +1,14 @@
 import type { ThreadNaming } from "../thread-names";
 
-/** A file of a mail; `content` is null if it could not be fetched. */
-export type ReceivedFile = { filename: string; size: number; content: Buffer | null };
+/** A file of a mail. */
+export type ReceivedFile = {
+  filename: string;
+  size: number;
+  /** Null if it could not be fetched. */
+  content: Buffer | null;
+  /** The mail shows it among its words. */
+  isInline?: boolean;
+};
 
 /** A mail as its sender wrote it, however it came in. */
 export type ReceivedMail = ThreadNaming & {

@@ -88,6 +88,8 @@ const filesSchema = z.object({
     z.object({
       filename: z.string().nullish(),
       size: z.number().nullish(),
+      content_disposition: z.string().nullish(),
+      content_id: z.string().nullish(),
       download_url: z.url({ protocol: /^https?$/ }).nullish(),
     }),
   ),
@@ -126,10 +128,16 @@ async function fetchFiles(client: Resend, id: string, stopping: AbortSignal): Pr
   const list = filesSchema.safeParse(data);
   if (!list.success) throw new Error("The mail service did not list its files.");
   const files: ReceivedFile[] = [];
-  for (const [at, { filename, size, download_url }] of list.data.data.entries()) {
+  for (const [at, { filename, size, download_url, ...shown }] of list.data.data.entries()) {
     const isWanted = download_url && at < MAX_FILES && (size ?? 0) <= MAX_FILE_BYTES;
     const content = isWanted ? await download(download_url, stopping) : null;
-    files.push({ filename: filename ?? "file", size: content?.length ?? size ?? 0, content });
+    const isInline = shown.content_disposition === "inline" && Boolean(shown.content_id);
+    files.push({
+      filename: filename ?? "file",
+      size: content?.length ?? size ?? 0,
+      content,
+      ...(isInline && { isInline }),
+    });
   }
   return files;
 }
