@@ -58,6 +58,8 @@ export type ComposeContext = {
   mailFrom: string | undefined;
   /** The domain that receives replies; without one they go to the practice's own address. */
   replyDomain?: string | undefined;
+  /** Whether a mailbox is read, so that mail to the practice's own address is seen. */
+  isMailboxRead?: boolean;
   postalAddress: string | undefined;
   timeZone: string;
   now: Date;

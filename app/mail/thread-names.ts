@@ -3,6 +3,7 @@ export type ThreadNaming = {
   /** The Message-IDs of the mail that this one answers, and of those before it, oldest first. */
   inReplyTo: readonly string[];
   references: readonly string[];
+  subject?: string;
 };
 
 const REPLY = "reply+";
@@ -11,6 +12,10 @@ const NAME = /^[0-9a-f]{32}$/;
 const MAX_NAMES = 100;
 
 export const buildReplyAddress = (name: string, domain: string): string => `${REPLY}${name}@${domain}`;
+
+/** The subject of a mail that asks for no more mail where all mail has one address. */
+export const buildUnsubscribeSubject = (name: string): string => `unsubscribe ${name}`;
+const UNSUBSCRIBE_SUBJECT = /^\s*unsubscribe ([0-9a-f]{32})\s*$/i;
 
 /** Mail programs copy a mail's references to the reply, even when the mail service has replaced its Message-ID. */
 export const buildThreadReference = (name: string, domain: string): string => `<${name}@${domain}>`;
@@ -22,7 +27,7 @@ export const extractMessageName = (messageId: string): string | null => {
 };
 
 /** Likeliest first: its address, what it answers, then the newest reference. */
-export function extractThreadNames({ recipients, inReplyTo, references }: ThreadNaming): string[] {
+export function extractThreadNames({ recipients, inReplyTo, references, subject }: ThreadNaming): string[] {
   const addressed = recipients
     .map(localPart)
     .filter((local) => local.startsWith(REPLY))
@@ -30,7 +35,10 @@ export function extractThreadNames({ recipients, inReplyTo, references }: Thread
   const answered = [...inReplyTo, ...[...references].reverse()].map((id) =>
     localPart(id.replace(/^<|>$/g, "")),
   );
-  return [...new Set([...addressed, ...answered])].filter((name) => NAME.test(name)).slice(0, MAX_NAMES);
+  const asked = UNSUBSCRIBE_SUBJECT.exec(subject ?? "")?.[1]?.toLowerCase();
+  return [...new Set([...addressed, ...(asked ? [asked] : []), ...answered])]
+    .filter((name) => NAME.test(name))
+    .slice(0, MAX_NAMES);
 }
 
 const localPart = (address: string) => (address.split("@", 1)[0] ?? "").trim().toLowerCase();

@@ -1,3 +1,4 @@
+import type { AutomaticKind } from "#db/values";
 import { separateSignature } from "./signature";
 
 /** `only`: the mail is a wish for no more mail; `also`: it says something else as well. */
@@ -95,19 +96,31 @@ const GREETED = /^(?:hi|hello|hey|dear|hola|estimad[oa]s?|querid[oa]s?)(?: [\p{L
 export function classifyGoodbye({
   subject,
   words: text,
+  automatic = null,
 }: {
   subject: string;
   words: string;
+  automatic?: AutomaticKind | null;
 }): GoodbyeKind | null {
   const { words } = separateSignature(text);
-  if (!words.trim())
-    return isGoodbye(subject.replace(/^(?:\s*(?:re|aw|sv|rv|fwd?|wg)\s*:)+/i, "")) ? "only" : null;
+  const isWordless = !words.trim() || (words.length < MAX_NOTE_CHARS && PROGRAM_NOTE.test(words.trim()));
+  // A mail program that unsubscribes by mail may call its mail automatic.
+  if (isWordless && (automatic === null || automatic === "answer")) {
+    const bare = subject.replace(/^(?:\s*(?:re|aw|sv|rv|fwd?|wg)\s*:)+/i, "");
+    return isGoodbye(bare) ? "only" : null;
+  }
+  if (automatic) return null;
   if (isGoodbye(words)) return "only";
   const sentences = splitSentences(words.slice(0, MAX_SEARCHED_CHARS), /[.!?;\n]+/);
   const said = sentences.filter((sentence) => !isFiller(sentence, false));
   const isAmong = said.some((sentence, at) => isWishSentence(sentence, at === 0));
   return isAmong ? "also" : null;
 }
+
+/** What a mail program writes when its button for unsubscribing sends a mail. */
+const PROGRAM_NOTE =
+  /^this (?:is an automatic(?:ally generated)? (?:message|e-?mail)|(?:message|e-?mail) was (?:automatically )?(?:generated|sent)(?: automatically)? by)\b/i;
+const MAX_NOTE_CHARS = 300;
 
 /** Whether a text is a wish for no more mail and nothing else; lines may be wrapped, or each a sentence of its own. */
 export function isGoodbye(text: string): boolean {

@@ -75,7 +75,7 @@ export async function receiveReply(
   // A person can write such a subject, so the mail is read for danger, and danger makes it a person's.
   const seemsAutomatic = automatic === null && !mail.unread && isAutomaticSubject(mail.subject);
   const { words, quoted } = separateQuotedText(mail.text);
-  const goodbye = automatic || mail.unread ? null : classifyGoodbye({ subject: mail.subject, words });
+  const goodbye = mail.unread ? null : classifyGoodbye({ subject: mail.subject, words, automatic });
   const sender = findReplySender(db, mail);
   // Automatic mail is read for danger only if it came through a list from a known person.
   const isRead = automatic === null || (automatic === "list" && sender.leadId !== null);
@@ -87,13 +87,13 @@ export async function receiveReply(
     const now = findReplySender(db, mail);
     const row = rowOf(mail, { key, words, quoted }, context);
     const isDanger = (danger?.levels.length ?? 0) > 0;
-    if (automatic && !isDanger) return keepAutomatic(db, mail, { ...row, automatic }, now, context);
-    if (seemsAutomatic && !isDanger && now.leadId)
-      return keepAutomatic(db, mail, { ...row, automatic: "answer" }, now, context);
     const asked =
       goodbye && now.leadId && (now.isProven || now.typedAddress)
         ? { leadId: now.leadId, typedAddress: now.typedAddress }
         : null;
+    if (automatic && !isDanger && !asked) return keepAutomatic(db, mail, { ...row, automatic }, now, context);
+    if (seemsAutomatic && !isDanger && now.leadId)
+      return keepAutomatic(db, mail, { ...row, automatic: "answer" }, now, context);
     if (asked && goodbye === "only" && !isDanger) {
       keep(db, mail, { ...row, leadId: now.leadId, state: "filed" }, context);
       takeGoodbye(db, asked, row, context);

@@ -1,4 +1,5 @@
 import { type ComposeContext, findMailKindDefinition, type MailKinds } from "../kinds";
+import { addUnsubscribeByMail } from "../one-click";
 import type { ClaimedMail } from "../queue/claim.server";
 import type { WrittenMail } from "../queue/record-delivery.server";
 import { buildThreadHeaders } from "../references.server";
@@ -36,7 +37,11 @@ function readMailbox(from: string): { name: string; address: string } {
 const quoteName = (name: string) =>
   /^[\p{L}\p{N} '-]+$/u.test(name) ? name : `"${name.replace(/["\\\r\n]/g, "")}"`;
 
-export const AUTOMATIC_MAIL_HEADERS = { "Auto-Submitted": "auto-generated" };
+/** Asks for no automatic answers: RFC 3834, and Exchange. Its "All" would also ask for no reports of failures. */
+export const AUTOMATIC_MAIL_HEADERS = {
+  "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply",
+};
 
 export async function composeMail(
   mail: ClaimedMail,
@@ -51,7 +56,9 @@ export async function composeMail(
   const { subject, html, text } = await writeEmail(composed.email, buildMailPractice(context));
   const from = formatMailSender(context.mailFrom, settings);
   const thread = kind.opensThread && mail.leadId ? generateThreadName() : undefined;
-  const { replyDomain } = context;
+  const { replyDomain, isMailboxRead } = context;
+  const mailbox = extractAddress(composed.replyTo ?? from);
+  const own = composed.headers ?? {};
   const domain = replyDomain ?? extractDomain(from);
   return {
     ...(thread && { thread }),
@@ -65,12 +72,16 @@ export async function composeMail(
       headers: {
         ...(composed.email.name !== "staff-email" && AUTOMATIC_MAIL_HEADERS),
         ...(thread && buildThreadHeaders(buildThreadReference(thread, domain), composed.continues)),
-        ...composed.headers,
+        ...(thread && (replyDomain || isMailboxRead)
+          ? addUnsubscribeByMail(own, thread, { replyDomain, mailbox })
+          : own),
       },
       attachments: composed.attachments ?? [],
     },
   };
 }
+
+const extractAddress = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 
 const extractDomain = (from: string): string => /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 

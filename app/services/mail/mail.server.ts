@@ -50,6 +50,7 @@ export async function composeContext(): Promise<ComposeContext> {
     links: mailLinks,
     mailFrom: env.MAIL_FROM,
     replyDomain: env.REPLY_DOMAIN,
+    isMailboxRead: env.IMAP_URL !== undefined,
     postalAddress: env.POSTAL_ADDRESS,
     timeZone: env.BUSINESS_TIMEZONE,
     now: now(),
