@@ -44,6 +44,13 @@ describe("a refusal says that the address takes no mail", () => {
     "550 Recipient unknown",
     "550 The recipient no longer exists",
     "554 5.4.0 Host or domain name not found",
+    "550 User <ann@example.com> unknown",
+    "550 <ann@example.com> does not exist at the organization",
+    "550 5.0.0 ann@example.com... User not known",
+    "550 No one with that email address here",
+    "550 unknown local-part",
+    "550 This is not an active address at this host",
+    "550 RESOLVER.ADR.RecipientNotFound; not found",
     "550 Usuario desconocido",
     "550 Benutzer unbekannt",
     "550 El buzón no existe",
@@ -79,6 +86,8 @@ describe("a refusal says that the address takes no mail", () => {
     "554 Transaction failed",
     "550",
     "550 Administrative prohibition",
+    "550 <hello@example.org>: Sender unknown",
+    "550 Account temporarily suspended",
     "",
   ])("but not where it says: %s", (refusal) => expect(isAddressEnded(refusal)).toBe(false));
 });
