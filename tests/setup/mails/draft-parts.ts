@@ -34,6 +34,16 @@ export const buildOurQuotedMail = ({ from, to, subject, sentAt }: OurMail): Quot
   sentAt,
 });
 
+/** The family's own reply to our mail, six hours after it. */
+export const buildOwnQuotedMail = ({ from, to, subject, sentAt, replyAddress }: OurMail): QuotedMail => ({
+  name: to.name,
+  address: to.address,
+  toName: from.name,
+  toAddress: replyAddress,
+  subject: `Re: ${subject}`,
+  sentAt: new Date(sentAt.getTime() + 6 * 60 * 60 * 1000),
+});
+
 export const phoneLine = ({ program, language }: MailContext): MailBlock[] =>
   program.phoneLine ? [{ kind: "phone", line: language[program.phoneLine] }] : [];
 

@@ -1,6 +1,7 @@
-import { composeMail, type MailRecipe } from "./compose";
+import { composeMail } from "./compose";
 import { PROGRAMS } from "./read-data";
 import type { OurMail, Rephrase, SampleMail } from "./types";
+import type { MailRecipe } from "./write-parts";
 
 export type SampleOptions = {
   ours?: Partial<OurMail>;
@@ -38,7 +39,7 @@ function listRecipes(): MailRecipe[] {
   );
 }
 
-const asItIs: Rephrase = (sentence) => sentence;
+export const asItIs: Rephrase = (sentence) => sentence;
 
 /** Mails as programs write them, the same in each run. */
 export function listSampleMails({ ours, theirs = asItIs }: SampleOptions = {}): SampleMail[] {

@@ -1,5 +1,7 @@
 import {
   type BuiltDraft,
+  buildOurQuotedMail,
+  buildOwnQuotedMail,
   buildQuote,
   ENGLISH,
   type MailContext,
@@ -10,7 +12,8 @@ import {
   typeInto,
 } from "./draft-parts";
 import { buildAttachedForward, buildForward, buildForwardChain } from "./forwards";
-import type { MailBlock } from "./types";
+import { writeLeadIn } from "./lead-in";
+import type { MailBlock, QuotedText } from "./types";
 
 export const MAIL_SHAPES = [
   "reply-above",
@@ -22,6 +25,8 @@ export const MAIL_SHAPES = [
   "signature-below",
   "typed-after-signature",
   "only-quote",
+  "partial-quote",
+  "reply-to-own",
   "forward-inline",
   "forward-chain",
   "forward-attached",
@@ -105,6 +110,40 @@ function buildPictureReply(context: MailContext): BuiltDraft {
   return { blocks, theirs: texts, words: join(texts), isForward: false };
 }
 
+/** Phones quote what is marked on the screen, where anything is. */
+function buildPartialReply(context: MailContext): BuiltDraft {
+  const { say, language } = context;
+  const texts = [say(language.calm[0]), say(ENGLISH)];
+  const quote = buildQuote(context, quoteOurs(context).slice(-1));
+  return {
+    blocks: [...texts.map(typed), ...phoneLine(context), quote],
+    theirs: texts,
+    words: join(texts),
+    isForward: false,
+  };
+}
+
+/** Somebody adds to an own earlier reply, which quotes our mail. */
+function buildReplyToOwn(context: MailContext): BuiltDraft {
+  const { say, language, program, ours } = context;
+  const texts = [say(language.calm[0]), say(ENGLISH)];
+  const earlier = say(language.calm[1]);
+  const quoted: QuotedText[] = [
+    { by: "them", text: earlier, depth: 1 },
+    ...writeLeadIn(program.leadIn, language, buildOurQuotedMail(ours))
+      .filter(Boolean)
+      .map((text): QuotedText => ({ by: "program", text, depth: 1 })),
+    ...quoteOurs(context, 2),
+  ];
+  const lead = writeLeadIn(program.leadIn, language, buildOwnQuotedMail(ours));
+  return {
+    blocks: [...texts.map(typed), ...phoneLine(context), { kind: "quote", lead, quoted }],
+    theirs: [...texts, earlier],
+    words: null,
+    isForward: false,
+  };
+}
+
 const withSignature = (context: MailContext, place: "above" | "below", last?: string): BuiltDraft => {
   const { program, say, language } = context;
   const texts = [say(language.calm[0]), say(ENGLISH)];
@@ -134,6 +173,8 @@ const BUILDERS: Record<MailShape, (context: MailContext) => BuiltDraft> = {
   "signature-below": (context) => withSignature(context, "below"),
   "typed-after-signature": (context) => withSignature(context, "above", context.language.calm[1]),
   "only-quote": (context) => buildReply(context, []),
+  "partial-quote": buildPartialReply,
+  "reply-to-own": buildReplyToOwn,
   "forward-inline": buildForward,
   "forward-chain": buildForwardChain,
   "forward-attached": (context) => buildAttachedForward(context, 1),
@@ -156,10 +197,11 @@ const BUILDERS: Record<MailShape, (context: MailContext) => BuiltDraft> = {
     buildReply({ ...context, say }, [LONG_FILLER.repeat(LONG_FILLER_TIMES) + say(context.language.calm[0])]),
 };
 
-const hasOurs = (block: MailBlock) => "quoted" in block && block.quoted.some(({ by }) => by === "us");
+const listOurs = (block: MailBlock): string[] =>
+  "quoted" in block ? block.quoted.filter(({ by }) => by === "us").map(({ text }) => text) : [];
 
 /** What is in a mail of a shape, by whom. */
 export function draftMail(shape: MailShape, context: MailContext): MailDraft {
   const built = BUILDERS[shape](context);
-  return { ...built, ours: built.blocks.some(hasOurs) ? context.ours.paragraphs : [] };
+  return { ...built, ours: built.blocks.flatMap(listOurs) };
 }
