@@ -1,6 +1,7 @@
 import { simpleParser } from "mailparser";
 import { describe, expect, it } from "vitest";
 import { flattenText, listSampleMails, placeSentence } from "../setup/mails/list-mails";
+import { makeRandomMail } from "../setup/mails/random-mail";
 import { MAIL_SHAPES } from "../setup/mails/shapes";
 
 // Other tests trust that a sample says what its fields say: here it is held against another parser of mail.
@@ -74,5 +75,25 @@ describe("the sample mails", () => {
     expect(
       placed.filter(({ theirs }) => !theirs.some((text) => flattenText(text).includes(sentence))),
     ).toEqual([]);
+  });
+
+  it("of a seed are the same in each run, and hold what was typed unless a fault hides it", async () => {
+    const seeds = Array.from({ length: 400 }, (_, seed) => seed);
+    const missing: string[] = [];
+    let known = 0;
+    for (const seed of seeds) {
+      const { raw, theirs, made } = makeRandomMail(seed);
+      expect(makeRandomMail(seed).raw.equals(raw)).toBe(true);
+      if (!theirs) continue;
+      known += theirs.length;
+      const body = letters(Object.values(await readMailTexts(raw)).join("\n"));
+      missing.push(
+        ...theirs
+          .filter((words) => !body.includes(letters(words)))
+          .map((words) => `${seed}: ${words} (${made.join(", ")})`),
+      );
+    }
+    expect(missing).toEqual([]);
+    expect(known).toBeGreaterThan(seeds.length);
   });
 });

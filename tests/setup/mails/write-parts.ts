@@ -168,9 +168,10 @@ function writeFile({ name, text }: { name: string; text: string }): MimePart {
 
 /** The parts of a mail. */
 export function writeDraft(draft: MailDraft, { shape, turn }: MailRecipe, writer: Writer): MimePart {
-  if (draft.blocks.some(({ kind }) => kind === "picture"))
-    return writePictureBody(draft.blocks, writer, turn % 2 === 1);
-  const body = writeBody(draft.blocks, writer);
+  const hasPicture = draft.blocks.some(({ kind }) => kind === "picture");
+  const body = hasPicture
+    ? writePictureBody(draft.blocks, writer, turn % 2 === 1)
+    : writeBody(draft.blocks, writer);
   const files = [
     ...(draft.files ?? []).map(writeFile),
     ...(draft.attached ? [writeAttached(draft.attached, shape, writer)] : []),
