@@ -52,10 +52,20 @@ function nameDateParts(at: Date, { locale, shortWeekdays }: MailLanguage): Recor
   };
 }
 
+const datesKnown = new Map<string, Record<string, string>>();
+
+/** Formatters are slow to build, and the mails of one list share two or three times. */
+function readDateParts(at: Date, language: MailLanguage): Record<string, string> {
+  const key = `${language.id} ${at.getTime()}`;
+  const parts = datesKnown.get(key) ?? nameDateParts(at, language);
+  datesKnown.set(key, parts);
+  return parts;
+}
+
 /** The lines before a quotation, as a program writes them in a language. */
 export function writeLeadIn(style: string, language: MailLanguage, mail: QuotedMail): string[] {
   const { sentAt, ...names } = mail;
-  const values: Record<string, string> = { ...names, ...nameDateParts(sentAt, language) };
+  const values: Record<string, string> = { ...names, ...readDateParts(sentAt, language) };
   return requireLeadIn(style, language.id).map((line) =>
     line.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces),
   );
