@@ -183,6 +183,18 @@ describe("mail that the service announces", () => {
     expect(stored(from)).toMatchObject([{ words: "Please call me.", quoted: "> Hello" }]);
   });
 
+  it("is read with the mail that is attached to it", async () => {
+    const from = "attached@example.com";
+    const content = Buffer.from(
+      "From: Sam <sam@example.com>\r\nSubject: goodbye\r\n\r\nI have the gun in the car. Don't look for me.\r\n",
+    );
+    await announce(mailFrom(from, { text: "See below.", files: [{ filename: "his mail.eml", content }] }));
+    await arrived(from);
+    expect(stored(from)).toMatchObject([
+      { state: "filed", words: expect.stringContaining("I have the gun") },
+    ]);
+  });
+
   it("is fetched later where the service is away, and staff see that it waits", async () => {
     mail.isGiving = false;
     const from = "later@example.com";
@@ -233,7 +245,10 @@ it("gives a mail's files to staff as downloads alone", async () => {
   ];
   await announce(mailFrom(email, { to: [sent.reply_to!], files }));
   await arrived(email);
-  const kept = inStore(site, (db) => db.select().from(replyAttachments).all());
+  const [reply] = stored(email);
+  const kept = inStore(site, (db) =>
+    db.select().from(replyAttachments).where(eq(replyAttachments.replyId, reply!.id)).all(),
+  );
   expect(kept.map(({ refused }) => refused)).toEqual([null, "This type of file is not kept"]);
   const screen = await read(`/admin/leads/${id}`);
   expect(screen).toContain(`/admin/replies/files/${kept[0]!.id}`);
@@ -257,7 +272,7 @@ it("gives a mail's files to staff as downloads alone", async () => {
 
 it("says that a mail could not be read, gives staff its source, and reads the next", async () => {
   // The marks of all quotations before each line: half a minute of work.
-  const html = `${"<blockquote>".repeat(900)}${"x y ".repeat(100_000)}`;
+  const html = `${"<blockquote>".repeat(240)}${"x<br>".repeat(90_000)}`;
   const from = `endless${count}@example.com`;
   await announce(mailFrom(from, { text: null, html }), { withWords: true });
   await announce(mailFrom(`next${count}@example.com`), { withWords: true });

@@ -40,6 +40,7 @@ export type ReplyContext = CaptureContext & {
 const MAX_PART_CHARS = 20_000;
 const CUT = "\n[The rest was cut off]";
 const UNREAD_WORDS = `[This email could not be read. It is kept here as a file for ${SOURCE_TTL_DAYS} days: open it in a mail program.]`;
+const PARTLY_UNREAD = `[Some of this email could not be read. It is kept here as a file for ${SOURCE_TTL_DAYS} days: open it in a mail program.]`;
 const MAX_SUBJECT_CHARS = 300;
 const MAX_ADDRESS_CHARS = 320;
 
@@ -74,7 +75,7 @@ export async function receiveReply(
   const automatic = classifyAutomaticMail(mail);
   // A person can write such a subject, so the mail is read for danger, and danger makes it a person's.
   const seemsAutomatic = automatic === null && !mail.unread && isAutomaticSubject(mail.subject);
-  const { words, quoted } = separateQuotedText(mail.text);
+  const { words, quoted } = separateQuotedText([mail.text, ...mail.attached].join("\n\n"));
   const goodbye = mail.unread ? null : classifyGoodbye({ subject: mail.subject, words, automatic });
   const sender = findReplySender(db, mail);
   // Automatic mail is read for danger only if it came through a list from a known person.
@@ -153,7 +154,7 @@ function rowOf(
     fromAddress: from.address.slice(0, MAX_ADDRESS_CHARS),
     fromName: from.name?.slice(0, MAX_ADDRESS_CHARS) ?? null,
     subject: subject.slice(0, MAX_SUBJECT_CHARS),
-    words: unread ? UNREAD_WORDS : cut(words),
+    words: unread ? (words ? `${cut(words)}\n\n${PARTLY_UNREAD}` : UNREAD_WORDS) : cut(words),
     quoted: quoted && cut(quoted),
     messageId: pickMessageIds([messageId ?? ""])[0] ?? null,
     named: pickMessageIds(references.length > 0 ? references : inReplyTo),

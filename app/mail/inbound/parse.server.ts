@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ParsedMail } from "mailparser";
 import { readFailedRecipients, readRecipientsFailedInWords } from "./delivery-report";
 import { readMailFiles } from "./files.server";
 import type { ReceivedMail } from "./received";
+import { readMailTexts } from "./texts.server";
 
-/** The most HTML converted in full, which takes quadratic time; larger HTML is converted in a simpler way. */
-const MAX_CONVERTED_HTML_CHARS = 500_000;
-const MAX_TEXT_CHARS = 200_000;
 /** The part of a mail that is searched for its head when the mail can't be read, in bytes. */
 const MAX_HEAD_BYTES = 64 * 1024;
 /** The part of a delivery report that is searched for the Message-ID of the original, in bytes. */
@@ -17,30 +14,36 @@ const MAX_NAME_CHARS = 1_000;
 /** The longest Date header; the form of RFC 5322 §3.3 has 31 characters, and a comment may follow. */
 const MAX_DATE_CHARS = 200;
 
+const PARSER_OPTIONS = {
+  skipTextToHtml: true,
+  skipHtmlToText: true,
+  skipImageLinks: true,
+  ignoreEmbedded: true,
+  checksumAlgo: false,
+} as const;
+
 /** Parses a mail; one that the parser refuses comes without its words. */
 export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
   // Loaded with the first mail: with its dependencies it takes 30 MB of memory.
   const { simpleParser } = await import("mailparser");
-  const parsed = await simpleParser(raw, {
-    skipTextToHtml: true,
-    skipImageLinks: true,
-    checksumAlgo: false,
-    maxHtmlLengthToParse: MAX_CONVERTED_HTML_CHARS,
-  }).catch(() => null);
+  const parse = (source: Buffer) => simpleParser(source, PARSER_OPTIONS).catch(() => null);
+  const parsed = await parse(raw);
   if (!parsed) return readHead(raw);
   const headers = joinHeaders(
     parsed.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(":") + 1)] as const),
   );
   const [sender] = parsed.from?.value.flatMap((one) => one.group ?? [one]) ?? [];
   const naming = readNaming(headers, raw);
+  const { text, attached, isPartial } = await readMailTexts(parsed, parse);
   return {
     ...naming,
     from: { address: plain(sender?.address || naming.from.address), name: plain(sender?.name ?? "") || null },
     subject: plain(parsed.subject ?? ""),
-    text: readText(parsed).slice(0, MAX_TEXT_CHARS),
+    text,
+    attached,
     files: readMailFiles(parsed.attachments),
-    failedRecipients: findFailedRecipients(headers, raw, parsed),
-    unread: null,
+    failedRecipients: findFailedRecipients(headers, raw, text),
+    unread: isPartial ? raw : null,
   };
 }
 
@@ -59,6 +62,7 @@ export function readHead(raw: Buffer): ReceivedMail {
     // An encoded word (RFC 2047) tells a person nothing.
     subject: subject.includes("=?") ? "" : subject,
     text: "",
+    attached: [],
     files: [],
     failedRecipients: [],
     unread: raw,
@@ -94,23 +98,6 @@ function joinHeaders(lines: readonly (readonly [name: string, value: string])[])
   return headers;
 }
 
-function readText({ text, html }: ParsedMail): string {
-  if (text?.trim()) return text;
-  // The HTML converter failed, so the tags are removed here.
-  return removeTags(typeof html === "string" ? html.slice(0, MAX_TEXT_CHARS) : "");
-}
-
-/** Removes tags, and what styles and scripts hold, in one pass; a "<" that opens no tag is text. */
-function removeTags(html: string): string {
-  const [text = "", ...parts] = html.split("<");
-  const rest = parts.map((part) => {
-    const end = part.indexOf(">");
-    if (end < 0) return `<${part}`;
-    return /^(style|script)\b/i.test(part) ? " " : ` ${part.slice(end + 1)}`;
-  });
-  return text + rest.join("");
-}
-
 /** Extracts what has the form of an address from a header; a pattern around the @ would take quadratic time. */
 function extractAddresses(header: string): string[] {
   return header.split(/[\s<>,;"]+/).flatMap((word) => {
@@ -130,11 +117,11 @@ const isReport = (headers: Record<string, string>): boolean =>
   headers["return-path"] === "<>" ||
   /\bmail(er)?-?daemon@/i.test(headers.from ?? "");
 
-function findFailedRecipients(headers: Record<string, string>, raw: Buffer, { text }: ParsedMail): string[] {
+function findFailedRecipients(headers: Record<string, string>, raw: Buffer, text: string): string[] {
   if (isStandardReport(headers)) return readFailedRecipients(raw.toString("utf8", 0, MAX_REPORT_BYTES));
   if (!isReport(headers)) return [];
   const named = extractAddresses(headers["x-failed-recipients"] ?? "");
-  return readRecipientsFailedInWords((text ?? "").slice(0, MAX_REPORT_BYTES), named);
+  return readRecipientsFailedInWords(text.slice(0, MAX_REPORT_BYTES), named);
 }
 
 /** Finds the ids in a delivery report, which contains the original mail, or its headers. */

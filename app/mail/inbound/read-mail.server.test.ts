@@ -12,7 +12,7 @@ const endlessHtml = () =>
     subject: "He has a gun",
     from: "Ann Moore <ann@example.com>",
     headers: { "Content-Type": "text/html" },
-    body: `${"<blockquote>".repeat(900)}${"x y ".repeat(100_000)}`,
+    body: `${"<blockquote>".repeat(240)}${"x<br>".repeat(90_000)}`,
   });
 
 /** A mail within the limit of 30 MB whose parts together take more memory than the reader may use. */

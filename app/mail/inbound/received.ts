@@ -19,12 +19,14 @@ export type ReceivedMail = ThreadNaming & {
   from: { address: string; name: string | null };
   subject: string;
   text: string;
+  /** The texts of the mails and text files that are attached to it, each with what it is in its first lines. */
+  attached: readonly string[];
   /** The mail's headers, with names in lower case; several of one name are joined by commas. */
   headers: Readonly<Record<string, string>>;
   files: readonly ReceivedFile[];
   /** Recipients that a delivery report names as failed; empty in any other mail. */
   failedRecipients: readonly string[];
   sentAt: Date | null;
-  /** The mail's source where its words could not be read; else null. */
+  /** The mail's source where its words, or some of them, could not be read; else null. */
   unread: Buffer | null;
 };

@@ -1,13 +1,26 @@
+import { randomUUID } from "node:crypto";
 import { Resend } from "resend";
 import { z } from "zod";
 import { readIncomingMail } from "./read-mail.server";
 import type { ReceivedFile, ReceivedMail } from "./received";
+import { findReadableKind } from "./texts.server";
 
 const addresses = z
   .union([z.array(z.string()), z.string().transform((one) => [one])])
   .nullish()
   .transform((list) => list ?? []);
 const pair = z.object({ name: z.string(), value: z.string() });
+
+const attachmentSchema = z.object({
+  filename: z.string().nullish(),
+  size: z.number().nullish(),
+  content_type: z.string().nullish(),
+  content_disposition: z.string().nullish(),
+  content_id: z.string().nullish(),
+});
+
+/** A file of a mail, with the type that the mail names. */
+type AnnouncedFile = ReceivedFile & { contentType: string };
 
 /** A mail as an event announces it, or as fetched from the service. */
 const mailSchema = z.object({
@@ -30,7 +43,7 @@ const mailSchema = z.object({
         ),
     ])
     .nullish(),
-  attachments: z.array(z.object({ filename: z.string().nullish(), size: z.number().nullish() })).nullish(),
+  attachments: z.array(attachmentSchema).nullish(),
 });
 
 type AnnouncedData = z.output<typeof mailSchema>;
@@ -63,12 +76,19 @@ export async function parseMailWithoutBody(event: unknown): Promise<ReceivedMail
   return rebuildRawMail(data.email_id, { ...data, text: data.text ?? LOST_TEXT }, listNamedFiles(data));
 }
 
-const listNamedFiles = ({ attachments }: AnnouncedData): ReceivedFile[] =>
-  (attachments ?? []).map(({ filename, size }) => ({
-    filename: filename ?? "file",
-    size: size ?? 0,
-    content: null,
-  }));
+const listNamedFiles = ({ attachments }: AnnouncedData): AnnouncedFile[] =>
+  (attachments ?? []).map((file) => describeFile(file, null));
+
+const describeFile = (
+  { filename, size, content_type, content_disposition, content_id }: z.output<typeof attachmentSchema>,
+  content: Buffer | null,
+): AnnouncedFile => ({
+  filename: filename ?? "file",
+  size: content?.length ?? size ?? 0,
+  content,
+  contentType: content_type ?? "application/octet-stream",
+  ...(content_disposition === "inline" && content_id && { isInline: true }),
+});
 
 type FetchOptions = {
   apiKey: string | undefined;
@@ -84,15 +104,7 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_FILES = 20;
 
 const filesSchema = z.object({
-  data: z.array(
-    z.object({
-      filename: z.string().nullish(),
-      size: z.number().nullish(),
-      content_disposition: z.string().nullish(),
-      content_id: z.string().nullish(),
-      download_url: z.url({ protocol: /^https?$/ }).nullish(),
-    }),
-  ),
+  data: z.array(attachmentSchema.extend({ download_url: z.url({ protocol: /^https?$/ }).nullish() })),
 });
 
 /** Fetches a mail with its attachments. @throws Error with a message for staff when it can't be fetched at present */
@@ -121,23 +133,16 @@ export async function fetchMail(
 const createTimeoutSignal = (time: number, stopping: AbortSignal) =>
   AbortSignal.any([AbortSignal.timeout(time), stopping]);
 
-async function fetchFiles(client: Resend, id: string, stopping: AbortSignal): Promise<ReceivedFile[]> {
+async function fetchFiles(client: Resend, id: string, stopping: AbortSignal): Promise<AnnouncedFile[]> {
   const { data } = await client.emails.receiving.attachments
     .list({ emailId: encodeURIComponent(id) }, { signal: createTimeoutSignal(REQUEST_TIMEOUT_MS, stopping) })
     .catch(() => ({ data: null }));
   const list = filesSchema.safeParse(data);
   if (!list.success) throw new Error("The mail service did not list its files.");
-  const files: ReceivedFile[] = [];
-  for (const [at, { filename, size, download_url, ...shown }] of list.data.data.entries()) {
-    const isWanted = download_url && at < MAX_FILES && (size ?? 0) <= MAX_FILE_BYTES;
-    const content = isWanted ? await download(download_url, stopping) : null;
-    const isInline = shown.content_disposition === "inline" && Boolean(shown.content_id);
-    files.push({
-      filename: filename ?? "file",
-      size: content?.length ?? size ?? 0,
-      content,
-      ...(isInline && { isInline }),
-    });
+  const files: AnnouncedFile[] = [];
+  for (const [at, { download_url, ...file }] of list.data.data.entries()) {
+    const isWanted = download_url && at < MAX_FILES && (file.size ?? 0) <= MAX_FILE_BYTES;
+    files.push(describeFile(file, isWanted ? await download(download_url, stopping) : null));
   }
   return files;
 }
@@ -170,7 +175,7 @@ const TRANSFER_HEADERS = /^(content-|mime-version$)/i;
 async function rebuildRawMail(
   id: string,
   told: AnnouncedData,
-  files: readonly ReceivedFile[],
+  files: readonly AnnouncedFile[],
 ): Promise<ReceivedMail> {
   const given = Object.entries(told.headers ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one) => [name.trim().toLowerCase(), one.replace(/\s+/g, " ").trim()] as const),
@@ -183,25 +188,59 @@ async function rebuildRawMail(
     ["subject", told.subject],
     ["message-id", told.message_id],
   ].flatMap(([name, value]) => (value && name && !has(name) ? [[name, value.replace(/\s+/g, " ")]] : []));
-  const isHtml = !told.text?.trim() && Boolean(told.html);
+  // The service embeds pictures in the HTML; only the text is needed.
+  const html = told.html?.replace(/\bdata:[^"'\s>)]*/gi, "");
+  const texts = [
+    ...(told.text?.trim() ? [buildPart("text/plain; charset=utf-8", told.text)] : []),
+    ...(html ? [buildPart("text/html; charset=utf-8", html)] : []),
+  ];
+  const readable = files.filter((file) => findReadableKind(file) !== null);
+  const attached = readable.flatMap(({ contentType, filename, content }) =>
+    content ? [buildPart(contentType, content, filename)] : [],
+  );
   const head = [
     ...given.filter(([name]) => /^[!-9;-~]+$/.test(name) && !TRANSFER_HEADERS.test(name)),
     ...missing,
-    ["content-type", `text/${isHtml ? "html" : "plain"}; charset=utf-8`],
-    ["content-transfer-encoding", "base64"],
-  ].map(([name, value]) => `${name}: ${value}\r\n`);
-  // The service embeds pictures in the HTML; only the text is needed.
-  const words = isHtml ? told.html?.replace(/\bdata:[^"'\s>)]*/gi, "") : told.text;
-  const body = Buffer.from(words ?? "").toString("base64");
-  const mail = await readIncomingMail(
-    Buffer.from(`${head.join("")}\r\n${body.replace(/.{76}/g, "$&\r\n")}\r\n`),
+  ];
+  const raw = Buffer.from(
+    head.map(([name, value]) => `${name}: ${value}\r\n`).join("") +
+      joinParts("mixed", [joinParts("alternative", texts), ...attached]),
   );
+  const mail = await readIncomingMail(raw);
   const packed = given.find(([name]) => name === "content-type")?.[1];
   return {
     ...mail,
     fingerprint: `resend:${id}`,
     recipients: [...mail.recipients, ...told.received_for],
     headers: packed ? { ...mail.headers, "content-type": packed } : mail.headers,
-    files,
+    files: files.map(({ contentType: _, ...file }) => file),
+    // What could not be fetched was not read.
+    unread: readable.every(({ content }) => content) ? mail.unread : raw,
   };
 }
+
+function joinParts(type: "mixed" | "alternative", parts: readonly string[]): string {
+  const boundary = `${type}-${randomUUID()}`;
+  const lines = parts.flatMap((part) => [`--${boundary}`, part]);
+  return [
+    `Content-Type: multipart/${type}; boundary="${boundary}"`,
+    "",
+    ...lines,
+    `--${boundary}--`,
+    "",
+  ].join("\r\n");
+}
+
+/** @param filename of a file; a text of the mail itself has none */
+const buildPart = (contentType: string, content: Buffer | string, filename?: string): string =>
+  [
+    `Content-Type: ${contentType.replace(/[\r\n]/g, " ")}`,
+    ...(filename
+      ? [`Content-Disposition: attachment; filename*=utf-8''${encodeURIComponent(filename)}`]
+      : []),
+    "Content-Transfer-Encoding: base64",
+    "",
+    (typeof content === "string" ? Buffer.from(content) : content)
+      .toString("base64")
+      .replace(/.{76}/g, "$&\r\n"),
+  ].join("\r\n");
