@@ -1,155 +1,158 @@
 import { stripSubjectPrefixes } from "~/mail/subjects";
+import { findHeads, type Head } from "./heads";
+import type { OwnWords } from "./own-words";
+import { joinPieces, joinTheirs, joinUnmarked, type Piece, splitPieces } from "./pieces";
+import { isAppendedLine, separateSignature } from "./signature";
 
-/** A mail's own words and the text that it quotes; null when nothing was quoted. */
-export type ReplyParts = { words: string; quoted: string | null };
+/** A mail's text: what staff see of it, and what is read for danger. */
+export type MailParts = {
+  /** What was written this time; empty when nothing was. */
+  words: string;
+  /** The rest, which staff see folded: what we sent, the lines above it, signatures; null when there is none. */
+  quoted: string | null;
+  /** What is not ours among the words. */
+  shown: string;
+  /** What is not ours in the folded rest, in texts that belong together; without the lines of phones and programs. */
+  folded: string[];
+  /** The lines above a quotation, which may be somebody's own all the same. */
+  heads: string;
+};
 
-const QUOTE = /^\s*>/;
-const BLANK = /^\s*$/;
-/** "On Tue, Jul 14, 2026 at 9:12 AM Ellen wrote:" in the languages of families here, in up to three lines. */
-const ATTRIBUTION =
-  /^\s*(on\b.{4,300}\bwrote|el\b.{4,300}\bescribi[óo]|le\b.{4,300}\ba [ée]crit|am\b.{4,300}\bschrieb\b.{0,120}|il\b.{4,300}\bha scritto|em\b.{4,300}\bescreveu)\s*:\s*$/is;
-const DIVIDER =
-  /^\s*-{2,}\s*(original message|forwarded message|reply message|mensaje original|mensaje reenviado|message d'origine|ursprüngliche nachricht)\s*-{2,}\s*$/i;
-/** Outlook's header of a quotation, whose lines have no mark. */
-const HEAD_FROM = /^\s*\*?(from|de|von|da)\s*:\*?\s*\S/i;
-const HEAD_MORE =
-  /^\s*\*?(sent|date|to|cc|subject|enviado|fecha|para|asunto|gesendet|an|betreff|envoyé|à|objet)\s*:/i;
+/** Why a piece is folded. `unsure`: it was not found in what we sent, but is where a quotation would be. */
+type Fold = "own" | "head" | "unsure" | "signature";
+type Folds = (Fold | undefined)[];
 
-/** Separates a mail's words from quoted text; both are the whole text. Answers between quoted lines stay in the quoted text. */
-export function separateQuotedText(text: string): ReplyParts {
-  const lines = text.replace(/\r\n?/g, "\n").split("\n");
-  const end = endOfWords(lines);
-  const start = startOfWords(lines.slice(0, end));
-  const words = block(lines.slice(start, end));
-  // A mail that seems to hold only a quotation may have answers inside it.
-  const quoted = [block(lines.slice(0, start)), block(lines.slice(end))].filter(Boolean).join("\n\n");
-  return { words, quoted: quoted || null };
-}
-
-const block = (lines: readonly string[]) =>
-  lines
-    .join("\n")
-    .replace(/^\s*\n/, "")
-    .trimEnd();
-
-function endOfWords(lines: readonly string[]): number {
-  const divided = lines.findIndex((line, at) => DIVIDER.test(line) || isHead(lines, at));
-  let end = divided < 0 ? lines.length : divided;
-  if (divided > 0 && /^\s*_{5,}\s*$/.test(lines[divided - 1]!)) end--;
-  while (end > 0 && (BLANK.test(lines[end - 1]!) || QUOTE.test(lines[end - 1]!))) end--;
-  const isFolded = lines.slice(end).some((line) => !BLANK.test(line));
-  // "… wrote:" is directly above the quotation.
-  return isFolded ? end - linesOfAttribution(lines, end) : beforeUnmarked(lines, end);
-}
-
-/** Finds where unmarked quoted lines begin, as some programs don't mark them; `end` when there are none. */
-function beforeUnmarked(lines: readonly string[], end: number): number {
-  const lastMarked = lines.slice(0, end).findLastIndex((line) => QUOTE.test(line));
-  for (let at = Math.max(1, lastMarked + 1); at <= end; at++) {
-    const count = linesOfAttribution(lines, at);
-    const named = lines.slice(at - count, at).join(" ");
-    // The line must have a date or an address, as a family may also write "… wrote:" about somebody.
-    if (count > 0 && /[\d@]/.test(named)) return at - count;
-  }
-  return end;
-}
-
-/** The longest "… wrote:", its spaces included; a pattern with two gaps takes long over a longer one. */
-const MAX_ATTRIBUTION_CHARS = 1_000;
-
-/** How many lines before `end` form "… wrote:"; 0 when none. */
-function linesOfAttribution(lines: readonly string[], end: number): number {
-  let joined = "";
-  for (let count = 1; count <= 3 && count <= end; count++) {
-    joined = count === 1 ? lines[end - 1]! : `${lines[end - count]} ${joined}`;
-    if (joined.length > MAX_ATTRIBUTION_CHARS || !/:\s*$/.test(joined)) return 0;
-    if (ATTRIBUTION.test(joined)) return count;
-  }
-  return 0;
-}
-
-const isHead = (lines: readonly string[], at: number): boolean =>
-  HEAD_FROM.test(lines[at]!) &&
-  lines.slice(at + 1, at + 6).filter((line) => HEAD_MORE.test(line)).length >= 2;
-
-/** Finds where the new words below a quotation begin; 0 when quoted lines and new words alternate. */
-function startOfWords(lines: readonly string[]): number {
-  const first = lines.findIndex((line) => QUOTE.test(line));
-  if (first < 0) return 0;
-  const above = lines.slice(0, first).findLastIndex((line) => !BLANK.test(line)) + 1;
-  if (above > 0 && linesOfAttribution(lines, above) !== above) return 0;
-  const after = lines.findIndex((line, at) => at >= first && !QUOTE.test(line) && !BLANK.test(line));
-  return after < 0 || lines.slice(after).some((line) => QUOTE.test(line)) ? 0 : after;
-}
-
-/** Reduces a text to letters and digits, because mail programs wrap and mark quotations. */
-const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-
-/** The fewest characters of a line that can tell whether it is quoted. */
-const MIN_TELLING_CHARS = 4;
-
-/** How many characters of earlier messages are searched for a mail's lines: some 60 ms. Later lines count as new. */
-const MAX_SEARCHED_CHARS = 64_000_000;
+/** So much of a text is parted, some 60 ms at worst; what is beyond counts as theirs. */
+const MAX_PARTED_CHARS = 100_000;
 
 /**
- * Creates a check whether a line was in an earlier message. A quotation repeats a message in its order, so most lines are
- * found where the last one ended; the others need a search, whose time is limited.
+ * Parts a mail's text. What is ours is known by comparing with what we sent, whatever marks it has; everything else is
+ * theirs, to be read. Lines are folded only for the eye, and not where there are no others.
  */
-function createKnownLineCheck(known: readonly string[]): (line: string) => boolean {
-  const before = known.map(bare).join(" ");
-  const starts = new Map<string, number>();
-  let end = 0;
-  let searched = 0;
-  const search = (line: string): number => {
-    if (searched > MAX_SEARCHED_CHARS) return -1;
-    searched += before.length;
-    return before.indexOf(line);
-  };
-  return (line) => {
-    const start = before.startsWith(line, end) ? end : (starts.get(line) ?? search(line));
-    starts.set(line, start);
-    if (start >= 0) end = start + line.length;
-    return start >= 0;
+export function separateMailText(text: string, own: OwnWords): MailParts {
+  const lines = text.replace(/\r\n?/g, "\n");
+  const isLong = lines.length > MAX_PARTED_CHARS;
+  const end = isLong ? Math.max(0, lines.lastIndexOf("\n", MAX_PARTED_CHARS)) : lines.length;
+  const parts = partText(lines.slice(0, end), own);
+  if (!isLong) return parts;
+  const rest = lines.slice(end).trim();
+  return { ...parts, words: `${parts.words}\n\n${rest}`.trim(), shown: `${parts.shown}\n\n${rest}`.trim() };
+}
+
+function partText(text: string, own: OwnWords): MailParts {
+  const pieces = splitPieces(text, own);
+  const heads = findHeads(pieces);
+  const folds = foldPieces(pieces, heads);
+  foldSignatures(pieces, folds);
+  const isShown = (at: number) => folds[at] === undefined && !pieces[at]!.isBlank;
+  if (!pieces.some((_, at) => isShown(at)))
+    for (const at of pieces.keys()) if (folds[at] === "unsure") folds[at] = undefined;
+  const within = pickWords(pieces, folds);
+  return {
+    words: joinUnmarked(pieces, (at) => within[at] === true),
+    quoted: joinPieces(pieces, (at) => !within[at]) || null,
+    shown: joinTheirs(pieces, (at) => folds[at] === undefined),
+    folded: [
+      joinTheirs(pieces, (at) => folds[at] === "unsure"),
+      joinTheirs(pieces, (at) => folds[at] === "signature" && !isAppendedLine(pieces[at]!.text)),
+    ].filter(Boolean),
+    heads: joinTheirs(pieces, (at) => folds[at] === "head"),
   };
 }
 
-/**
- * Extracts answers from inside a quotation: lines that nobody wrote before.
- * @param known earlier messages of both sides
- * @param inMarked also checks lines that are marked as quoted
- */
-export function extractNewQuotedLines(
-  quoted: string | null,
-  known: readonly string[],
-  inMarked: boolean,
-): string {
-  if (!quoted) return "";
-  const isKnown = createKnownLineCheck(known);
-  return withoutHeads(quoted.split("\n"))
-    .filter((line) => inMarked || !QUOTE.test(line))
-    .map((line) => line.replace(/^[\s>]+/, ""))
-    .filter((line) => {
-      const letters = bare(line);
-      return letters.length >= MIN_TELLING_CHARS && !isKnown(letters);
-    })
-    .join("\n");
+function foldPieces(pieces: readonly Piece[], heads: readonly Head[]): Folds {
+  const folds: Folds = pieces.map(({ isOwn }) => (isOwn ? "own" : undefined));
+  const forwarded = new Set<number>();
+  for (const { from, to, kinds } of joinHeads(pieces, heads)) {
+    let below = to;
+    while (pieces[below]?.isBlank) below++;
+    const next = pieces[below];
+    const isQuotation = kinds.has("attribution") && !kinds.has("labels") && next && next.depth > 0;
+    if (!next || next.hasOwn || isQuotation) folds.fill("head", from, to);
+    else for (let at = from; at <= below; at++) forwarded.add(at);
+  }
+  for (const [from, to] of listMarkedBlocks(pieces)) {
+    const block = pieces.slice(from, to);
+    const isOfOthers = block.some((piece, at) => piece.hasOwn || forwarded.has(from + at));
+    if (!isOfOthers) for (let at = from; at < to; at++) folds[at] ??= "unsure";
+  }
+  return folds;
 }
 
-/** Extracts the words of a mail's subject; empty when the subject is that of an earlier mail. */
-export const extractNewSubject = (subject: string, known: readonly string[]): string => {
+/** Joins heads with nothing but blank lines between them: a divider, and the list below it. */
+function joinHeads(pieces: readonly Piece[], heads: readonly Head[]) {
+  const joined: { from: number; to: number; kinds: Set<Head["kind"]> }[] = [];
+  for (const { from, to, kind } of heads) {
+    const last = joined.at(-1);
+    if (last && pieces.slice(last.to, from).every(({ isBlank }) => isBlank)) {
+      last.to = to;
+      last.kinds.add(kind);
+    } else joined.push({ from, to, kinds: new Set([kind]) });
+  }
+  return joined;
+}
+
+/** Lists the stretches of lines with a mark of a quotation, blank lines between them included. */
+function listMarkedBlocks(pieces: readonly Piece[]): [from: number, to: number][] {
+  const blocks: [number, number][] = [];
+  let isOpen = false;
+  for (const [at, { depth, isBlank }] of pieces.entries()) {
+    const last = blocks.at(-1);
+    if (depth > 0 && last && isOpen) last[1] = at + 1;
+    else if (depth > 0) blocks.push([at, at + 1]);
+    isOpen = depth > 0 || (isOpen && isBlank);
+  }
+  return blocks;
+}
+
+/** Folds the signature of each stretch that is shown. */
+function foldSignatures(pieces: readonly Piece[], folds: Folds): void {
+  let from = 0;
+  for (let to = 0; to <= pieces.length; to++) {
+    if (to < pieces.length && folds[to] === undefined) continue;
+    const lines = pieces.slice(from, to).map(({ text }) => text);
+    const { words } = separateSignature(lines.join("\n"), true);
+    folds.fill("signature", from + (words ? words.split("\n").length : 0), to);
+    from = to + 1;
+  }
+}
+
+/** More folded lines than this between answers are not repeated with the answers. */
+const MAX_LINES_BETWEEN = 12;
+
+/**
+ * Picks what belongs to the words: from the first to the last line that is shown, with the few quoted lines that they
+ * answer.
+ */
+function pickWords(pieces: readonly Piece[], folds: Folds): boolean[] {
+  const isShown = (at: number) => folds[at] === undefined && !pieces[at]!.isBlank;
+  const shown = [...pieces.keys()].filter(isShown);
+  const within = pieces.map(() => false);
+  let hasQuoted = false;
+  for (const [place, at] of shown.entries()) {
+    within[at] = true;
+    const last = shown[place - 1] ?? at;
+    const between = folds
+      .slice(last + 1, at)
+      .filter((fold, offset) => fold && !pieces[last + 1 + offset]!.isBlank);
+    if (between.length > MAX_LINES_BETWEEN || between.some((fold) => fold === "head" || fold === "signature"))
+      continue;
+    within.fill(true, last, at);
+    hasQuoted ||= between.length > 0;
+  }
+  const first = shown[0];
+  if (!hasQuoted || first === undefined) return within;
+  for (let at = first - 1; at >= 0 && pieces[at]!.depth > 0 && folds[at] !== "head"; at--) within[at] = true;
+  return within;
+}
+
+/**
+ * Extracts a subject that is new.
+ * @param known the subjects of earlier mails, ours and theirs
+ */
+export function extractNewSubject(subject: string, known: readonly string[]): string {
   const words = stripSubjectPrefixes(subject);
-  return known.map(bare).some((before) => before.includes(bare(words))) ? "" : words;
-};
+  return known.some((before) => bare(stripSubjectPrefixes(before)) === bare(words)) ? "" : words;
+}
 
-/** Leaves out the lines that mail programs put above a quotation. */
-const withoutHeads = (lines: readonly string[]): string[] => {
-  const isOfHead = (at: number) => {
-    const start = [0, 1, 2, 3, 4, 5].find((back) => at >= back && isHead(lines, at - back));
-    return start === 0 || (start !== undefined && HEAD_MORE.test(lines[at]!));
-  };
-  const named = new Set(lines.flatMap((_, at) => attributionAt(lines, at + 1)));
-  return lines.filter((line, at) => !DIVIDER.test(line) && !named.has(at) && !isOfHead(at));
-};
-
-const attributionAt = (lines: readonly string[], end: number): number[] =>
-  Array.from({ length: linesOfAttribution(lines, end) }, (_, back) => end - 1 - back);
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -3,12 +3,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { replies, replyAttachments } from "#db/schema";
-import type { StoredReading } from "#db/schema/crisis";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { AutomaticKind } from "#db/values";
-import { readCrisis } from "~/domain/crisis/detect.server";
-import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
 import type { CaptureContext } from "~/domain/leads/intake/file.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { pickMessageIds } from "~/mail/references.server";
@@ -19,8 +16,8 @@ import { classifyAutomaticMail, isAutomaticSubject } from "./automatic";
 import { convertReplyToEnquiry, type ReplyRow } from "./file.server";
 import { classifyGoodbye } from "./goodbye";
 import { takeGoodbye } from "./goodbye.server";
-import { extractNewQuotedLines, extractNewSubject, separateQuotedText } from "./quoted";
 import { isKnownPicture } from "./read.server";
+import { type MailWords, readMailWords } from "./read-danger.server";
 import { findReplySender, listEarlierCorrespondence, type ReplySender } from "./sender.server";
 import { countEntry, findUnreadEntry } from "./unread-entry.server";
 
@@ -36,7 +33,7 @@ export type ReplyContext = CaptureContext & {
   onStopped?: SuppressionHandler;
 };
 
-/** The most characters of each part of a mail that is stored or read. */
+/** The most characters of each part of a mail that is stored. */
 const MAX_PART_CHARS = 20_000;
 const CUT = "\n[The rest was cut off]";
 const UNREAD_WORDS = `[This email could not be read. It is kept here as a file for ${SOURCE_TTL_DAYS} days: open it in a mail program.]`;
@@ -75,32 +72,30 @@ export async function receiveReply(
   const automatic = classifyAutomaticMail(mail);
   // A person can write such a subject, so the mail is read for danger, and danger makes it a person's.
   const seemsAutomatic = automatic === null && !mail.unread && isAutomaticSubject(mail.subject);
-  const { words, quoted } = separateQuotedText([mail.text, ...mail.attached].join("\n\n"));
-  const goodbye = mail.unread ? null : classifyGoodbye({ subject: mail.subject, words, automatic });
   const sender = findReplySender(db, mail);
   // Automatic mail is read for danger only if it came through a list from a known person.
   const isRead = automatic === null || (automatic === "list" && sender.leadId !== null);
-  const danger = isRead
-    ? readForDanger({ ...mail, words, quoted }, listEarlierCorrespondence(db, sender.leadId))
-    : null;
+  const read = await readMailWords(mail, listEarlierCorrespondence(db, sender.leadId), isRead);
+  const { danger } = read;
+  const goodbye = mail.unread ? null : classifyGoodbye({ subject: mail.subject, words: read.own, automatic });
   return take(() => {
     // The sender is found again under the lock, as a lead may have been merged or closed since.
     const now = findReplySender(db, mail);
-    const row = rowOf(mail, { key, words, quoted }, context);
+    const row = rowOf(mail, { key, ...read }, context);
     const isDanger = (danger?.levels.length ?? 0) > 0;
     const asked =
       goodbye && now.leadId && (now.isProven || now.typedAddress)
         ? { leadId: now.leadId, typedAddress: now.typedAddress }
         : null;
     if (automatic && !isDanger && !asked) return keepAutomatic(db, mail, { ...row, automatic }, now, context);
-    if (seemsAutomatic && !isDanger && now.leadId)
+    if (seemsAutomatic && !isDanger && !read.hasWordsOfDanger && now.leadId)
       return keepAutomatic(db, mail, { ...row, automatic: "answer" }, now, context);
-    if (asked && goodbye === "only" && !isDanger) {
+    if (asked && goodbye === "only" && read.words === read.own && !isDanger) {
       keep(db, mail, { ...row, leadId: now.leadId, state: "filed" }, context);
       takeGoodbye(db, asked, row, context);
       return "goodbye";
     }
-    const entry = mail.unread && !isDanger ? findUnreadEntry(db, row, now.leadId) : undefined;
+    const entry = mail.unread && !read.words && !isDanger ? findUnreadEntry(db, row, now.leadId) : undefined;
     if (entry) {
       keep(db, mail, { ...row, ...entry }, context);
       return entry.state;
@@ -130,21 +125,9 @@ function keyOf({ messageId, fingerprint, from }: ReceivedMail): string {
 const isKnown = (db: AppDatabase, key: string): boolean =>
   db.select({ id: replies.id }).from(replies).where(eq(replies.key, key)).get() !== undefined;
 
-/** Reads a mail's new words for danger, also in the subject or inside a quotation. */
-function readForDanger(
-  { subject, words, quoted }: { subject: string; words: string; quoted: string | null },
-  known: readonly string[],
-): StoredReading | null {
-  const texts = [words, extractNewSubject(subject, known), extractNewQuotedLines(quoted, known, words === "")]
-    .filter(Boolean)
-    .map((part) => part.slice(0, MAX_PART_CHARS))
-    .map((text) => ({ text, reading: readCrisis(text) }));
-  return texts.length > 0 ? buildStoredReading(joinReadings(texts)) : null;
-}
-
 function rowOf(
   { from, subject, sentAt, messageId, references, inReplyTo, unread }: ReceivedMail,
-  { key, words, quoted }: { key: string; words: string; quoted: string | null },
+  { key, words, quoted }: MailWords & { key: string },
   { now, newId }: CaptureContext,
 ): ReplyRow & { words: string } {
   return {

@@ -1,10 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, max } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
-import { enquiries, outbox } from "#db/schema";
+import { outbox, replies } from "#db/schema";
 import { listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";
 import { findLeadOfContact } from "~/domain/leads/intake/find-lead.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
+import type { MailKind } from "~/mail/kinds";
 import { findMailThread } from "~/mail/threads.server";
 
 export type ReplySender = {
@@ -48,27 +49,73 @@ function listLeadsByAddress(db: AppDatabase, address: string): string[] {
   return normalized ? listLeadsKnownBy(db, "email", normalized) : [];
 }
 
-/** The most messages compared with a reply, for each kind of message. */
-const MAX_TEXTS_COMPARED = 30;
+/** How many mails of each kind are compared with one that comes in: those to the lead, those to everybody, and theirs. */
+const MAX_MAILS_COMPARED = 30;
+/** How many of the newest mails are looked through for what goes to everybody. */
+const MAX_MAILS_SEARCHED = 500;
 
-/** Lists the messages of both sides that a reply may quote. */
-export function listEarlierCorrespondence(db: AppDatabase, leadId: string | null): string[] {
-  if (!leadId) return [];
-  const sent = db
-    .select({ text: outbox.text, subject: outbox.subject })
+/** What a mail may repeat: what we sent, and the subjects of both sides. */
+export type EarlierCorrespondence = { ours: string[]; subjects: string[] };
+
+/** Lists what a mail may repeat: our mails to the lead, and the texts that go to everybody, as one may answer a newsletter. */
+export function listEarlierCorrespondence(db: AppDatabase, leadId: string | null): EarlierCorrespondence {
+  const sent = [...(leadId ? listMailsToLead(db, leadId) : []), ...listMailsToEverybody(db)];
+  const received = leadId ? listReceivedSubjects(db, leadId) : [];
+  return {
+    ours: sent.flatMap(({ subject, html, text }) => [subject, extractPreview(html), text].filter(isText)),
+    subjects: [...sent.map(({ subject }) => subject), ...received].filter(isText),
+  };
+}
+
+const isText = (text: string | null): text is string => text !== null && text !== "";
+
+const sentColumns = { subject: outbox.subject, html: outbox.html, text: outbox.text };
+
+const listMailsToLead = (db: AppDatabase, leadId: string) =>
+  db
+    .select(sentColumns)
     .from(outbox)
     .where(eq(outbox.leadId, leadId))
     .orderBy(desc(outbox.createdAt))
-    .limit(MAX_TEXTS_COMPARED)
+    .limit(MAX_MAILS_COMPARED)
     .all();
-  const written = db
-    .select({ text: enquiries.message })
-    .from(enquiries)
-    .where(eq(enquiries.leadId, leadId))
-    .orderBy(desc(enquiries.receivedAt))
-    .limit(MAX_TEXTS_COMPARED)
-    .all();
-  return [...sent.map(({ subject }) => subject), ...[...sent, ...written].map(({ text }) => text)].filter(
-    (words) => words !== null,
-  );
+
+const KINDS_TO_EVERYBODY: MailKind[] = [
+  "nurture",
+  "newsletter_letter",
+  "newsletter_confirm",
+  "booking_confirmed",
+];
+
+/** Lists the newest mail of each subject among those with the same text for everybody. */
+function listMailsToEverybody(db: AppDatabase) {
+  const newest = db
+    .select({ id: outbox.id, kind: outbox.kind, subject: outbox.subject, createdAt: outbox.createdAt })
+    .from(outbox)
+    .orderBy(desc(outbox.createdAt))
+    .limit(MAX_MAILS_SEARCHED)
+    .as("newest");
+  const ids = db
+    .select({ id: newest.id, last: max(newest.createdAt) })
+    .from(newest)
+    .where(and(inArray(newest.kind, KINDS_TO_EVERYBODY), isNotNull(newest.subject)))
+    .groupBy(newest.subject)
+    .limit(MAX_MAILS_COMPARED)
+    .all()
+    .map(({ id }) => id);
+  return db.select(sentColumns).from(outbox).where(inArray(outbox.id, ids)).all();
 }
+
+const listReceivedSubjects = (db: AppDatabase, leadId: string): string[] =>
+  db
+    .select({ subject: replies.subject })
+    .from(replies)
+    .where(eq(replies.leadId, leadId))
+    .orderBy(desc(replies.createdAt))
+    .limit(MAX_MAILS_COMPARED)
+    .all()
+    .map(({ subject }) => subject);
+
+/** Extracts the line that inboxes show beside the subject, which only the HTML has. */
+const extractPreview = (html: string | null): string | null =>
+  html && (/data-skip-in-text="true"[^>]*>([^<]*)/.exec(html)?.[1] ?? null);

@@ -17,12 +17,16 @@ const MAX_PARTS = 6;
 /**
  * Splits off what is below the words of a mail: a line that a phone or a program appends, a block below "-- " (RFC 3676 §4.3)
  * or a line of its kind, and a closing with a name. Words and signature together hold all letters of the text.
+ * @param keepsClosing leaves a closing with its name among the words, as it may say whose words they are
  */
-export function separateSignature(text: string): SignedText {
+export function separateSignature(text: string, keepsClosing = false): SignedText {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   let end = skipBlank(lines, lines.length);
   for (let part = 0; part < MAX_PARTS && end > 0; part++) {
-    const start = startOfAppended(lines, end) ?? startOfBlock(lines, end) ?? startOfClosing(lines, end);
+    const start =
+      startOfAppended(lines, end) ??
+      startOfBlock(lines, end) ??
+      (keepsClosing ? undefined : startOfClosing(lines, end));
     if (start === undefined) break;
     end = skipBlank(lines, start);
   }
