@@ -25,6 +25,16 @@ export const listBusyCalendars = (db: AppDatabase, userId: string): BusyCalendar
     .orderBy(asc(busyCalendars.createdAt), asc(busyCalendars.id))
     .all();
 
+/** Finds how guests are listed in a person's calendar: by an address of the account, or its name. */
+export function findBusyCalendarOwner(
+  db: AppDatabase,
+  userId: string,
+): { name: string | null; addresses: string[] } {
+  const user = db.select().from(users).where(eq(users.id, userId)).get();
+  const addresses = [user?.email, user?.username].filter((one) => one?.includes("@")) as string[];
+  return { name: user?.name ?? null, addresses };
+}
+
 /** Adds a busy calendar; null above the limit. A known one is returned unchanged. */
 export function addBusyCalendar(
   db: AppDatabase,

@@ -1,10 +1,9 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { windowsRules } from "#tests/setup/calendars/programs";
 import { HOUR_MS } from "~/time-units";
-import { readBusyTimes } from "./busy-reader.server";
+import { readCalendar } from "./busy-reader.server";
 import { parseBusyTimes } from "./busy-times";
-import { CalendarRefusedError, fetchCalendar } from "./fetch-calendar.server";
+import { describeGaps } from "./gaps";
 
 /** Before and after the clocks of Denver go back on November 1. */
 const window = {
@@ -18,7 +17,7 @@ const entry = (...lines: string[]) =>
 const calendar = (...parts: string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//sample//EN", ...parts, "END:VCALENDAR", ""].join("\r\n");
 const busy = (...parts: string[]) =>
-  parseBusyTimes(calendar(...parts), window).map(({ start, end }) => [
+  parseBusyTimes(calendar(...parts), window).times.map(({ start, end }) => [
     new Date(start).toISOString().slice(0, 16),
     new Date(end).toISOString().slice(0, 16),
   ]);
@@ -119,6 +118,44 @@ describe("busy times", () => {
     ).toEqual([]);
   });
 
+  it("are an hour later where the clock skips them, in a named zone and by a file's rules", () => {
+    const march = { from: Date.parse("2026-03-01"), to: Date.parse("2026-04-01"), zone: "UTC" };
+    for (const zone of ["America/Denver", "Denver as Microsoft writes it"]) {
+      const text = calendar(
+        windowsRules("Denver as Microsoft writes it", "-0600", "-0700"),
+        entry("UID:a", `DTSTART;TZID=${zone}:20260308T023000`, "DURATION:PT1H"),
+      );
+      const start = Date.parse("2026-03-08T09:30:00Z");
+      expect(parseBusyTimes(text, march).times).toEqual([{ start, end: start + HOUR_MS }]);
+    }
+  });
+
+  it("do not follow the zones of a calendar that was read before", () => {
+    const other = entry("UID:a", "DTSTART;TZID=Ours:20261027T090000", "DURATION:PT1H");
+    busy(windowsRules("Ours", "+0200", "+0100"), other);
+    expect(busy(other)).toEqual([["2026-10-27T15:00", "2026-10-27T16:00"]]);
+  });
+
+  it("are 2,000 at most, the earliest, and it says when there were more", () => {
+    const minutely = entry(
+      "UID:a",
+      "DTSTART:20261027T000000Z",
+      "DURATION:PT1M",
+      "RRULE:FREQ=MINUTELY;INTERVAL=2",
+    );
+    const { times, gaps } = parseBusyTimes(calendar(minutely), window);
+    expect([times.length, times[0]?.start]).toEqual([2_000, Date.parse("2026-10-27T00:00:00Z")]);
+    expect(describeGaps(gaps)).toBe("It has more busy times than are kept: the latest may be offered.");
+  });
+
+  it("of two thousand endless rules leave the rest of the file readable", () => {
+    const endless = entry("UID:a", "DTSTART:20261027T000000Z", "RRULE:FREQ=SECONDLY;BYHOUR=1;BYMINUTE=1");
+    const plain = entry("UID:b", "DTSTART:20261027T150000Z", "DTEND:20261027T160000Z");
+    const { times, gaps } = parseBusyTimes(calendar(plain, ...Array(2_000).fill(endless)), window);
+    expect(times).toHaveLength(1);
+    expect(gaps.unread).toBe(2_000);
+  });
+
   it("are one where they touch", () => {
     expect(
       busy(
@@ -137,70 +174,11 @@ describe("the reader's process", () => {
   it("reads a calendar, and gives up what is none", async () => {
     const text = calendar(entry("UID:a", "DTSTART:20261027T150000Z", "DTEND:20261027T160000Z"));
     const start = Date.parse("2026-10-27T15:00:00Z");
-    expect(await readBusyTimes({ text, window })).toEqual([{ start, end: start + HOUR_MS }]);
-    expect(await readBusyTimes({ text: "no calendar", window })).toBeNull();
-  });
-});
-
-describe("an address", () => {
-  let site: Server | undefined;
-  afterEach(() => void site?.close());
-  const serve = async (answer: RequestListener) => {
-    const started = createServer(answer);
-    site = started;
-    await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${(started.address() as AddressInfo).port}/secret.ics`;
-  };
-  /** Of the tests: this machine as if it were the web. */
-  const reach = { address: () => true, ip: () => true };
-
-  it("is read with what the calendar says of itself, and not again while it is the same", async () => {
-    const address = await serve((request, response) =>
-      request.headers["if-none-match"] === '"1"'
-        ? response.writeHead(304).end()
-        : response.writeHead(200, { ETag: '"1"' }).end("BEGIN:VCALENDAR"),
-    );
-    const read = await fetchCalendar(address, { reach });
-    expect(read).toMatchObject({ text: "BEGIN:VCALENDAR", etag: '"1"' });
-    expect(
-      await fetchCalendar(address, { reach, known: { etag: '"1"', lastModified: undefined } }),
-    ).toBeNull();
-  });
-
-  it.each([
-    "http://calendar.example.com/a.ics",
-    "https://127.0.0.1/a.ics",
-    "https://10.0.0.1/a.ics",
-    "https://169.254.169.254/latest",
-    "https://[::1]/a.ics",
-    "https://localhost/a.ics",
-    "https://user:pass@example.com/a.ics",
-    "https://example.com:8443/a.ics",
-    "file:///etc/passwd",
-    "calendar",
-  ])("%s is refused", async (address) => {
-    await expect(fetchCalendar(address)).rejects.toThrow(CalendarRefusedError);
-  });
-
-  it("that leads on to one within is refused", async () => {
-    const address = await serve((_, response) =>
-      response.writeHead(302, { Location: "http://10.0.0.1/" }).end(),
-    );
-    const first = { ...reach, address: (url: URL) => url.hostname === "127.0.0.1" };
-    await expect(fetchCalendar(address, { reach: first })).rejects.toThrow(/public addresses/);
-  });
-
-  it("that answers too much, too late, or with an error says so without itself", async () => {
-    const address = await serve((request, response) => {
-      if (request.url === "/secret.ics") response.writeHead(200, { "Content-Length": "6000000" }).end("x");
-      else if (request.url === "/gone") response.writeHead(404).end();
+    const owner = { addresses: [], names: [] };
+    expect(await readCalendar({ text, window, owner })).toMatchObject({
+      times: [{ start, end: start + HOUR_MS }],
+      gaps: { unread: 0 },
     });
-    const told = (path: string) =>
-      fetchCalendar(new URL(path, address).href, { reach, timeout: 500 }).catch(
-        (error: Error) => error.message,
-      );
-    expect(await told("/secret.ics")).toBe("The calendar is larger than 5 MB.");
-    expect(await told("/gone")).toBe("The calendar’s site answered 404.");
-    expect(await told("/silent")).toBe("The calendar’s site did not answer.");
+    expect(await readCalendar({ text: "no calendar", window, owner })).toBeNull();
   });
 });

@@ -1,5 +1,10 @@
-import ICAL from "ical.js";
-import { computeStartOfDay, parseWallClock } from "~/domain/time/wall-clock";
+import { type CalendarOwner, isBusyEntry, readOwner } from "./attendance";
+import { type CalendarComponent, readProperties, readText, splitCalendars } from "./content-lines";
+import { readPeriod } from "./entry-times";
+import { type CalendarGaps, countGaps } from "./gaps";
+import type { ExpansionBudget } from "./recurrence";
+import { collectChanges, listEntrySpans, mayReach, type SeriesChanges } from "./series";
+import { type CalendarZones, collectZones, type ZoneDoubt } from "./zones";
 
 /** A span of time, in milliseconds since 1970. */
 export type TimeSpan = { start: number; end: number };
@@ -8,141 +13,96 @@ export type BusyWindow = {
   /** The bounds of the times to read, in milliseconds since 1970; times outside are ignored. */
   from: number;
   to: number;
-  /** The time zone of whole days, and of times that name none. */
+  /** The time zone of whole days, and of times for which nothing else names one. */
   zone: string;
 };
 
-/** The most repetitions of a calendar's entry: thirty years of a daily one. */
-const MAX_REPETITIONS = 11_000;
-const MAX_BUSY_TIMES = 2_000;
+export type CalendarReading = { times: TimeSpan[]; gaps: CalendarGaps };
 
-/** The ids of bookings made here: a calendar that includes our feed must not block times because of them. */
-const OWN_UID = /^(booking|consultation)-[\w-]+$/;
+const MAX_BUSY_TIMES = 2_000;
+/** What all entries of a file may cost, and one of them, in days and times that are looked at: a second and a tenth of one. */
+const FILE_BUDGET = 4_000_000;
+const ENTRY_BUDGET = 400_000;
 
 /**
- * Reads iCalendar (RFC 5545): repetitions are expanded, adjoining times merged. Free, cancelled and our own entries don't
- * count. @throws when the text is not a calendar
+ * Reads iCalendar (RFC 5545) entry by entry: repetitions are expanded, adjoining times merged. Free, cancelled, declined and our
+ * own entries don't count; those that can't be read are counted in the gaps. @throws when the text is not a calendar
  */
-export function parseBusyTimes(text: string, window: BusyWindow): TimeSpan[] {
+export function parseBusyTimes(
+  text: string,
+  window: BusyWindow,
+  known: CalendarOwner = { addresses: [], names: [] },
+): CalendarReading {
+  const { calendars, isCut } = splitCalendars(text);
   const found: TimeSpan[] = [];
-  for (const calendar of parseCalendars(text)) {
-    const entries = calendar.getAllSubcomponents("vevent");
-    const changed = collectChangedStarts(entries, window.zone);
+  const doubts: (ZoneDoubt | "unread")[] = [];
+  const budget = { left: FILE_BUDGET };
+  const zonesOf = collectZones(calendars, window.zone, window, budget);
+  for (const calendar of calendars) {
+    const zones = zonesOf(calendar);
+    const { owner, isOwnerNamed } = readOwner(calendar, known);
+    const isBusy = (entry: CalendarComponent) => isBusyEntry(entry, owner, isOwnerNamed);
+    const entries = calendar.parts.filter(({ name }) => name === "VEVENT");
+    const changes = collectChanges(entries);
     for (const entry of entries) {
-      if (!isBusy(entry)) continue;
-      for (const stretch of stretchesOf(entry, changed, window))
-        if (stretch.end > stretch.start && stretch.end > window.from && stretch.start < window.to)
-          found.push(stretch);
+      const { times, doubt } = readEntry(entry, { window, zones, changes, isBusy }, budget);
+      for (const time of times) found.push(time);
+      if (doubt) doubts.push(doubt);
+    }
+    for (const part of calendar.parts.filter(({ name }) => name === "VFREEBUSY")) {
+      const times = readFreeBusy(part, zones);
+      for (const time of times ?? []) if (isWithin(time, window)) found.push(time);
+      if (!times) doubts.push("unread");
     }
   }
-  return mergeSpans(found).slice(0, MAX_BUSY_TIMES);
+  const times = mergeSpans(found);
+  const isFull = times.length > MAX_BUSY_TIMES;
+  return { times: times.slice(0, MAX_BUSY_TIMES), gaps: countGaps(doubts, { isCut, isFull }) };
 }
 
-function parseCalendars(text: string): ICAL.Component[] {
-  const parsed = ICAL.parse(text.replace(/^\uFEFF/, "").trim());
-  const roots = (typeof parsed[0] === "string" ? [parsed] : parsed) as unknown as ConstructorParameters<
-    typeof ICAL.Component
-  >[0][];
-  const calendars = roots.map((root) => new ICAL.Component(root));
-  if (calendars.length === 0 || calendars.some(({ name }) => name !== "vcalendar"))
-    throw new Error("no calendar");
-  for (const zone of calendars.flatMap((one) => one.getAllSubcomponents("vtimezone")))
-    ICAL.TimezoneService.register(zone);
-  return calendars;
-}
+type EntryContext = {
+  window: BusyWindow;
+  zones: CalendarZones;
+  changes: SeriesChanges;
+  isBusy: (entry: CalendarComponent) => boolean;
+};
 
-const readText = (entry: ICAL.Component, name: string): string =>
-  String(entry.getFirstPropertyValue(name) ?? "").toUpperCase();
-
-function isBusy(entry: ICAL.Component): boolean {
-  return (
-    entry.hasProperty("dtstart") &&
-    readText(entry, "transp") !== "TRANSPARENT" &&
-    readText(entry, "status") !== "CANCELLED" &&
-    readText(entry, "x-microsoft-cdo-busystatus") !== "FREE" &&
-    !OWN_UID.test(String(entry.getFirstPropertyValue("uid") ?? ""))
-  );
-}
-
-/** Collects, by UID, the starts of repetitions that have an entry of their own (RECURRENCE-ID). */
-function collectChangedStarts(entries: ICAL.Component[], zone: string): Map<string, Set<number>> {
-  const changed = new Map<string, Set<number>>();
-  for (const entry of entries) {
-    const property = entry.getFirstProperty("recurrence-id");
-    const at = property && toInstant(property.getFirstValue() as ICAL.Time, readZoneName(property), zone);
-    if (!at) continue;
-    const uid = readText(entry, "uid");
-    changed.set(uid, (changed.get(uid) ?? new Set()).add(at));
-  }
-  return changed;
-}
-
-function* stretchesOf(
-  entry: ICAL.Component,
-  changed: Map<string, Set<number>>,
-  { to, zone }: BusyWindow,
-): Generator<TimeSpan> {
-  const event = new ICAL.Event(entry, { exceptions: [], strictExceptions: true });
-  const property = entry.getFirstProperty("dtstart") as ICAL.Property;
-  const zoneName = readZoneName(property);
-  const at = (time: ICAL.Time) => toInstant(time, zoneName, zone);
-  const first = at(event.startDate);
-  const endProperty = entry.getFirstProperty("dtend");
-  const last = toInstant(event.endDate, endProperty ? readZoneName(endProperty) : zoneName, zone);
-  if (first === null || last === null) return;
-  if (entry.hasProperty("recurrence-id") || !event.isRecurring()) {
-    yield { start: first, end: last };
-    return;
-  }
-  const elsewhere = changed.get(readText(entry, "uid"));
-  const repetitions = event.iterator();
-  for (let count = 0; count < MAX_REPETITIONS; count++) {
-    const next = repetitions.next() as ICAL.Time | undefined;
-    const start = next && at(next);
-    if (!next || start === null || start === undefined || start >= to) return;
-    if (elsewhere?.has(start)) continue;
-    // Days keep their calendar length across clock changes, and hours their real length.
-    const end = next.isDate ? at(dayAfter(next, event.duration)) : start + (last - first);
-    if (end !== null) yield { start, end };
-  }
-}
-
-function dayAfter(day: ICAL.Time, length: ICAL.Duration): ICAL.Time {
-  const end = day.clone();
-  end.addDuration(length);
-  return end;
-}
-
-const readZoneName = (property: ICAL.Property): string | null =>
-  property.getParameter("tzid")?.toString() ?? null;
-
-/** Converts a calendar's time to an instant, in its named zone if that is known, else by the file's own rules. */
-function toInstant(time: ICAL.Time, zoneName: string | null, fallback: string): number | null {
-  const two = (part: number) => String(part).padStart(2, "0");
-  const day = `${time.year}-${two(time.month)}-${two(time.day)}`;
-  if (time.isDate) return computeStartOfDay(day, fallback)?.getTime() ?? null;
-  if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1_000;
-  const clock = `${day}T${two(time.hour)}:${two(time.minute)}`;
-  if (zoneName && isZone(zoneName)) return parseWallClock(clock, zoneName)?.getTime() ?? null;
-  if (zoneName && ICAL.TimezoneService.has(zoneName)) return time.toUnixTime() * 1_000;
-  return parseWallClock(clock, fallback)?.getTime() ?? null;
-}
-
-/** Known zones are kept, as creating a format is slow, and one is needed for each repetition. */
-const zones = new Map<string, boolean>();
-
-function isZone(name: string): boolean {
-  const known = zones.get(name) ?? formats(name);
-  zones.set(name, known);
-  return known;
-}
-
-function formats(timeZone: string): boolean {
+/** Reads one entry. `doubt` only where it may matter: an unreadable one that is surely over is no gap. */
+function readEntry(
+  entry: CalendarComponent,
+  { window, zones, changes, isBusy }: EntryContext,
+  budget: ExpansionBudget,
+): { times: TimeSpan[]; doubt: ZoneDoubt | "unread" | null } {
+  const own = { left: Math.min(ENTRY_BUDGET, budget.left) };
+  const before = own.left;
   try {
-    new Intl.DateTimeFormat("en-US", { timeZone });
-    return true;
+    if (entry.isBroken) throw new Error("a broken entry");
+    if (!changes.has(readText(entry, "UID")) && !isBusy(entry)) return { times: [], doubt: null };
+    const { spans, doubt } = listEntrySpans(entry, { zones, changes, isBusy, window }, own);
+    const times = spans.filter((span) => isWithin(span, window));
+    return { times, doubt: times.length > 0 ? doubt : null };
   } catch {
-    return false;
+    return { times: [], doubt: mayReach(entry, window) ? "unread" : null };
+  } finally {
+    budget.left -= before - own.left;
+  }
+}
+
+const isWithin = ({ start, end }: TimeSpan, { from, to }: BusyWindow) =>
+  end > start && end > from && start < to;
+
+/** Reads the times of a VFREEBUSY, of each type but FREE; null where one can't be read. */
+function readFreeBusy(part: CalendarComponent, zones: CalendarZones): TimeSpan[] | null {
+  try {
+    if (part.isBroken) return null;
+    return readProperties(part, "FREEBUSY")
+      .filter(({ params }) => params.get("FBTYPE")?.toUpperCase() !== "FREE")
+      .flatMap(({ value, params }) => {
+        const { clock } = zones.findClock(params.get("TZID"));
+        return value.split(",").map((period) => readPeriod(period, clock));
+      });
+  } catch {
+    return null;
   }
 }
 

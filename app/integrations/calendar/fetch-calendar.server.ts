@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import {
   getFromPublicSite,
   readLimitedBody,
@@ -53,9 +54,17 @@ export async function fetchCalendar(
       answer.destroy();
       throw new CalendarRefusedError(`The calendar’s site answered ${answer.statusCode}.`);
     }
-    const text = (await readLimitedBody(answer, MAX_CALENDAR_BYTES)).toString("utf8");
+    const text = decodeText(await readLimitedBody(answer, MAX_CALENDAR_BYTES));
     return { text, etag: answer.headers.etag, lastModified: answer.headers["last-modified"] };
   } catch (error) {
     throw error instanceof UnreachableFileError ? new CalendarRefusedError(REASONS[error.why]) : error;
   }
+}
+
+/** Calendars are UTF-8. Some programs write UTF-16, with its mark, or what Windows uses in western countries. */
+function decodeText(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  return isUtf8(bytes) ? bytes.toString("utf8") : new TextDecoder("windows-1252").decode(bytes);
 }

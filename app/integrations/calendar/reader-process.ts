@@ -1,7 +1,11 @@
 import { answerJobs } from "~/platform/process/limited-job";
-import { type BusyWindow, parseBusyTimes, type TimeSpan } from "./busy-times";
+import type { CalendarOwner } from "./attendance";
+import { type BusyWindow, type CalendarReading, parseBusyTimes } from "./busy-times";
 
-export type CalendarJob = { text: string; window: BusyWindow };
+export type CalendarJob = { text: string; window: BusyWindow; owner: CalendarOwner };
 
 // The process of `busy-reader.server.ts`. A calendar is somebody else's text.
-answerJobs(async ({ text, window }: CalendarJob): Promise<TimeSpan[]> => parseBusyTimes(text, window));
+answerJobs(
+  async ({ text, window, owner }: CalendarJob): Promise<CalendarReading> =>
+    parseBusyTimes(text, window, owner),
+);

@@ -1,10 +1,12 @@
 import {
   BUSY_TIMES_AHEAD_MS,
   type BusyCalendar,
+  findBusyCalendarOwner,
   listDueBusyCalendars,
   recordCalendarSync,
 } from "~/domain/booking/busy-calendars.server";
-import { readBusyTimes } from "~/integrations/calendar/busy-reader.server";
+import { readCalendar } from "~/integrations/calendar/busy-reader.server";
+import type { TimeSpan } from "~/integrations/calendar/busy-times";
 import {
   CalendarRefusedError,
   type CalendarValidators,
@@ -30,10 +32,11 @@ export const readBusyCalendars: Job["run"] = async ({ db, now, stopping }) => {
 };
 
 /** Reads a busy calendar. @returns the problem, for the calendar's owner; null without one */
-export async function readBusyCalendar({ id, url }: BusyCalendar): Promise<string | null> {
+export async function readBusyCalendar(calendar: BusyCalendar): Promise<string | null> {
+  const { id } = calendar;
   const { db, log } = getAppContext();
   try {
-    recordCalendarSync(db, id, { times: await timesOf(id, url) }, getAppContext().now());
+    recordCalendarSync(db, id, { times: await readContents(calendar) }, getAppContext().now());
     return null;
   } catch (error) {
     const isTold = error instanceof CalendarRefusedError;
@@ -45,8 +48,8 @@ export async function readBusyCalendar({ id, url }: BusyCalendar): Promise<strin
 }
 
 /** Fetches a calendar's busy times; null for an unchanged calendar. */
-async function timesOf(id: string, url: string) {
-  const { env, now } = getAppContext();
+async function readContents({ id, url, userId }: BusyCalendar): Promise<TimeSpan[] | null> {
+  const { db, env, now } = getAppContext();
   const at = now().getTime();
   const before = known().get(id);
   const isRecent = before && at >= before.at && at - before.at < REREAD_INTERVAL_MS;
@@ -54,8 +57,20 @@ async function timesOf(id: string, url: string) {
   if (!answer) return null;
   const { text, etag, lastModified } = answer;
   const window = { from: at - DAY_MS, to: at + BUSY_TIMES_AHEAD_MS, zone: env.BUSINESS_TIMEZONE };
-  const times = await readBusyTimes({ text, window });
-  if (!times) throw new CalendarRefusedError("There is no calendar at this address, or it can’t be read.");
+  const { name, addresses } = findBusyCalendarOwner(db, userId);
+  const owner = {
+    addresses: [...addresses, ...extractAddresses(url)].map((one) => one.toLowerCase()),
+    names: name ? [name.toLowerCase()] : [],
+  };
+  const reading = await readCalendar({ text, window, owner });
+  if (!reading) throw new CalendarRefusedError("There is no calendar at this address, or it can’t be read.");
   known().set(id, { etag, lastModified, at });
-  return times;
+  return reading.times;
 }
+
+/** Google's addresses of a person's calendar hold the person's own: /calendar/ical/ann%40example.com/private-…/basic.ics. */
+const extractAddresses = (url: string): string[] =>
+  new URL(url).pathname
+    .split("/")
+    .map((part) => part.replace(/%40/gi, "@"))
+    .filter((part) => part.split("@").length === 2);
