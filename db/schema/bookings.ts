@@ -160,12 +160,14 @@ export const busyCalendars = sqliteTable(
     triedAt: defineInstantColumn("tried_at"),
     /** Why the calendar can't be read, in words for its owner; null after a success. */
     problem: text("problem"),
+    /** What of it was left out or read by a guess when it was last read, in words for its owner; null without any. */
+    gaps: text("gaps"),
     ...timestamps,
   },
   (t) => [uniqueIndex("busy_calendars_once").on(t.userId, t.url)],
 );
 
-/** The busy times of calendars; nothing else of a calendar is stored. */
+/** The busy times of calendars; nothing else of a calendar's entries is stored. */
 export const busyTimes = sqliteTable(
   "busy_times",
   {

@@ -185,6 +185,23 @@ describe("a calendar elsewhere", () => {
     expect(inStore(server, (db) => db.select().from(busyTimes).all())).toEqual([]);
   });
 
+  it("that was read in part says what was left out, beside when it was read", async () => {
+    const at = new Date();
+    inStore(server, (db) => {
+      const { id: userId = "" } = db.select().from(users).get() ?? {};
+      const gaps = "2 entries could not be read: their times may be offered.";
+      const times = { readAt: at, triedAt: at, createdAt: at, updatedAt: at };
+      db.insert(busyCalendars)
+        .values({ id: "c2", userId, url: "https://127.0.0.1/b.ics", gaps, ...times })
+        .run();
+    });
+    const page = await account();
+    expect(page).toContain("2 entries could not be read: their times may be offered.");
+    expect(page).toContain("Read in part");
+    expect(page).not.toContain("Not read");
+    expect((await change({ intent: "calendar-remove", id: "c2" })).status).toBe(200);
+  });
+
   it("and the feed are not an editor's", async () => {
     const editor = await sessionCookie(server.url, await addStaff(server, "eve", "editor"));
     expect(feedOn(await account(editor))).toBe("");

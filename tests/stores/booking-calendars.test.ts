@@ -8,6 +8,7 @@ import { leadStore } from "#tests/setup/lead-store";
 import { createBooking } from "~/domain/booking/book.server";
 import {
   addBusyCalendar,
+  findBusyCalendarOwner,
   listBusyCalendars,
   listDueBusyCalendars,
   recordCalendarSync,
@@ -113,13 +114,14 @@ describe("the feed of a person", () => {
 describe("a calendar elsewhere", () => {
   const url = "https://calendar.example.com/secret.ics";
 
-  it("takes its busy times off what is offered, the last known ones while it can't be read", () => {
+  it("takes its busy times off what is offered, the last known ones while it can't be read, and keeps what was left out", () => {
     const { db, writing, free } = practice();
     const calendar = addBusyCalendar(db, ann, url, writing);
     const id = calendar?.id ?? "";
     expect(free()).toContain(SLOT.toISOString());
+    const gaps = "1 entry could not be read: its time may be offered.";
     const times = [{ start: SLOT.getTime(), end: SLOT.getTime() + 30 * MINUTE_MS }];
-    recordCalendarSync(db, id, { times }, now);
+    recordCalendarSync(db, id, { contents: { times, gaps } }, now);
     expect(free()).not.toContain(SLOT.toISOString());
 
     const later = new Date(now.getTime() + 10 * MINUTE_MS);
@@ -128,15 +130,27 @@ describe("a calendar elsewhere", () => {
       problem: "The calendar’s site did not answer.",
       readAt: now,
       triedAt: later,
+      gaps,
     });
     expect(free()).not.toContain(SLOT.toISOString());
 
-    recordCalendarSync(db, id, { times: null }, later);
-    expect(listBusyCalendars(db, "ann")[0]).toMatchObject({ problem: null, readAt: later });
+    recordCalendarSync(db, id, { contents: null }, later);
+    expect(listBusyCalendars(db, "ann")[0]).toMatchObject({ problem: null, readAt: later, gaps });
     expect(free()).not.toContain(SLOT.toISOString());
 
-    recordCalendarSync(db, id, { times: [] }, later);
+    recordCalendarSync(db, id, { contents: { times: [], gaps: null } }, later);
+    expect(listBusyCalendars(db, "ann")[0]?.gaps).toBeNull();
     expect(free()).toContain(SLOT.toISOString());
+  });
+
+  it("is its person's by the addresses and the name of the account", () => {
+    const { db } = practice();
+    const ofAnn = () => findBusyCalendarOwner(db, "ann");
+    db.update(users).set({ email: null, name: null }).where(eq(users.id, "ann")).run();
+    expect(ofAnn()).toEqual({ name: null, addresses: [] });
+    const named = { email: "ann@example.com", name: "Ann Sample", username: "a.sample@example.org" };
+    db.update(users).set(named).where(eq(users.id, "ann")).run();
+    expect(ofAnn()).toEqual({ name: "Ann Sample", addresses: ["ann@example.com", "a.sample@example.org"] });
   });
 
   it("is read every ten minutes, and of who is disabled never", () => {
@@ -159,12 +173,17 @@ describe("a calendar elsewhere", () => {
     expect(addBusyCalendar(db, ann, url, writing)?.id).toBe(id);
     for (const nth of [2, 3, 4, 5]) expect(addBusyCalendar(db, ann, `${url}?${nth}`, writing)).not.toBeNull();
     expect(addBusyCalendar(db, ann, `${url}?6`, writing)).toBeNull();
-    recordCalendarSync(db, id, { times: [{ start: SLOT.getTime(), end: SLOT.getTime() + MINUTE_MS }] }, now);
+    recordCalendarSync(
+      db,
+      id,
+      { contents: { times: [{ start: SLOT.getTime(), end: SLOT.getTime() + MINUTE_MS }], gaps: null } },
+      now,
+    );
     expect(removeBusyCalendar(db, { id: "bob", username: "bob" }, id, writing)).toBe(false);
     expect(removeBusyCalendar(db, ann, id, writing)).toBe(true);
     expect(db.select().from(busyTimes).all()).toEqual([]);
     expect(free()).toContain(SLOT.toISOString());
-    recordCalendarSync(db, id, { times: [{ start: 0, end: 1 }] }, now);
+    recordCalendarSync(db, id, { contents: { times: [{ start: 0, end: 1 }], gaps: null } }, now);
     expect(db.select().from(busyTimes).all()).toEqual([]);
     expect(JSON.stringify(db.select().from(auditLog).all())).not.toContain("secret.ics");
   });

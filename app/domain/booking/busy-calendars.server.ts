@@ -90,24 +90,33 @@ export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[]
     .all()
     .map(({ calendar }) => calendar);
 
-/** Records a calendar's sync: `times: null` means unchanged, on a problem the last times stay. Ignores a removed calendar. */
+/** What a calendar's sync brought: `null` where the calendar is unchanged. `gaps`: what of it could not be read, in words. */
+export type CalendarContents = {
+  times: readonly { start: number; end: number }[];
+  gaps: string | null;
+} | null;
+
+/** Records a calendar's sync. On a problem the last times and gaps stay. Ignores a removed calendar. */
 export function recordCalendarSync(
   db: AppDatabase,
   id: string,
-  result: { times: readonly { start: number; end: number }[] | null } | { problem: string },
+  result: { contents: CalendarContents } | { problem: string },
   now: Date,
 ): void {
   runInTransaction(db, () => {
+    const contents = "problem" in result ? null : result.contents;
     const read =
-      "problem" in result ? { problem: result.problem } : { problem: null, readAt: now, updatedAt: now };
+      "problem" in result
+        ? { problem: result.problem }
+        : { problem: null, readAt: now, updatedAt: now, ...(contents && { gaps: contents.gaps }) };
     const { changes } = db
       .update(busyCalendars)
       .set({ triedAt: now, ...read })
       .where(eq(busyCalendars.id, id))
       .run();
-    if (changes === 0 || "problem" in result || !result.times) return;
+    if (changes === 0 || !contents) return;
     db.delete(busyTimes).where(eq(busyTimes.calendarId, id)).run();
-    for (const { start, end } of result.times)
+    for (const { start, end } of contents.times)
       insertRow(db, busyTimes, { calendarId: id, startsAt: new Date(start), endsAt: new Date(end) });
   });
 }

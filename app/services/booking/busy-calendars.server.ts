@@ -1,17 +1,18 @@
 import {
   BUSY_TIMES_AHEAD_MS,
   type BusyCalendar,
+  type CalendarContents,
   findBusyCalendarOwner,
   listDueBusyCalendars,
   recordCalendarSync,
 } from "~/domain/booking/busy-calendars.server";
 import { readCalendar } from "~/integrations/calendar/busy-reader.server";
-import type { TimeSpan } from "~/integrations/calendar/busy-times";
 import {
   CalendarRefusedError,
   type CalendarValidators,
   fetchCalendar,
 } from "~/integrations/calendar/fetch-calendar.server";
+import { describeGaps } from "~/integrations/calendar/gaps";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
@@ -36,7 +37,7 @@ export async function readBusyCalendar(calendar: BusyCalendar): Promise<string |
   const { id } = calendar;
   const { db, log } = getAppContext();
   try {
-    recordCalendarSync(db, id, { times: await readContents(calendar) }, getAppContext().now());
+    recordCalendarSync(db, id, { contents: await readContents(calendar) }, getAppContext().now());
     return null;
   } catch (error) {
     const isTold = error instanceof CalendarRefusedError;
@@ -47,8 +48,8 @@ export async function readBusyCalendar(calendar: BusyCalendar): Promise<string |
   }
 }
 
-/** Fetches a calendar's busy times; null for an unchanged calendar. */
-async function readContents({ id, url, userId }: BusyCalendar): Promise<TimeSpan[] | null> {
+/** Fetches a calendar's busy times and gaps; null for an unchanged calendar. */
+async function readContents({ id, url, userId }: BusyCalendar): Promise<CalendarContents> {
   const { db, env, now } = getAppContext();
   const at = now().getTime();
   const before = known().get(id);
@@ -65,7 +66,7 @@ async function readContents({ id, url, userId }: BusyCalendar): Promise<TimeSpan
   const reading = await readCalendar({ text, window, owner });
   if (!reading) throw new CalendarRefusedError("There is no calendar at this address, or it can’t be read.");
   known().set(id, { etag, lastModified, at });
-  return reading.times;
+  return { times: reading.times, gaps: describeGaps(reading.gaps) };
 }
 
 /** Google's addresses of a person's calendar hold the person's own: /calendar/ical/ann%40example.com/private-…/basic.ics. */

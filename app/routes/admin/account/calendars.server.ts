@@ -21,12 +21,13 @@ export function readCalendars({ user, mustSetUp }: SignedInUser) {
   return {
     feed: buildCalendarFeedUrl(user.id),
     mayAdd: listBusyCalendars(db, user.id).length < MAX_CALENDARS,
-    busy: listBusyCalendars(db, user.id).map(({ id, url, readAt, problem }) => ({
+    busy: listBusyCalendars(db, user.id).map(({ id, url, readAt, problem, gaps }) => ({
       id,
       // Only the host is shown, as the calendar's whole address gives access to it.
       host: new URL(url).hostname,
       read: readAt && ago(readAt, now()),
       problem,
+      gaps,
     })),
   };
 }
@@ -53,7 +54,10 @@ export async function changeCalendars(form: FormData, { user }: SignedInUser) {
       if (!added)
         return answer({ ok: false, title: "Not added", message: "Please remove another one first." }, 422);
       const problem = await readBusyCalendar(added);
-      if (!problem) return answer({ ok: true, title: "Calendar added" });
+      if (!problem) {
+        const gaps = listBusyCalendars(db, user.id).find(({ id }) => id === added.id)?.gaps;
+        return answer({ ok: true, title: "Calendar added", ...(gaps && { message: gaps }) });
+      }
       removeBusyCalendar(db, user, added.id, writing);
       const result = submission.reply({ fieldErrors: { address: [problem] } });
       return answer({ ok: false, title: "Not added", result }, 422);

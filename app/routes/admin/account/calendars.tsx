@@ -52,7 +52,7 @@ export function Calendars({ calendars, answer }: { calendars: Shown; answer: Acc
   );
 }
 
-function Busy({ id, host, read, problem }: Shown["busy"][number]) {
+function Busy({ id, host, read, problem, gaps }: Shown["busy"][number]) {
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
       <p className="min-w-0 flex-1 basis-48">
@@ -61,8 +61,9 @@ function Busy({ id, host, read, problem }: Shown["busy"][number]) {
           {problem && `${problem} `}
           {read ? `${problem ? "What was known is used, r" : "R"}ead ${read}` : "Not read yet"}
         </span>
+        {gaps && <span className="block text-sm">{gaps}</span>}
       </p>
-      {problem && <Badge tone="amber">Not read</Badge>}
+      {problem ? <Badge tone="amber">Not read</Badge> : gaps && <Badge tone="amber">Read in part</Badge>}
       <Form method="post">
         <input type="hidden" name="id" value={id} />
         <SubmitButton

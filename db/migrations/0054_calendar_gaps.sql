@@ -1,0 +1,1 @@
+ALTER TABLE `busy_calendars` ADD `gaps` text;
