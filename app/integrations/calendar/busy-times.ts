@@ -67,7 +67,7 @@ type EntryContext = {
   isBusy: (entry: CalendarComponent) => boolean;
 };
 
-/** Reads one entry. `doubt` only where it may matter: an unreadable one that is surely over is no gap. */
+/** Reads one entry. `doubt` only where it may matter: an unreadable one that is surely free or over is no gap. */
 function readEntry(
   entry: CalendarComponent,
   { window, zones, changes, isBusy }: EntryContext,
@@ -82,7 +82,7 @@ function readEntry(
     const times = spans.filter((span) => isWithin(span, window));
     return { times, doubt: times.length > 0 ? doubt : null };
   } catch {
-    return { times: [], doubt: mayReach(entry, window) ? "unread" : null };
+    return { times: [], doubt: isBusy(entry) && mayReach(entry, window) ? "unread" : null };
   } finally {
     budget.left -= before - own.left;
   }

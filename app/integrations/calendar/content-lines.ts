@@ -39,13 +39,19 @@ export function splitCalendars(text: string): { calendars: CalendarComponent[]; 
       const begun = createComponent(line.slice(6).trim().toUpperCase());
       if (begun.name === "VCALENDAR") close(0, false);
       else if (TOP_LEVEL.has(begun.name)) close(1, false);
+      const last = calendars.at(-1);
       if (begun.name === "VCALENDAR") calendars.push(begun);
-      else if (open.length === 0) continue;
+      // What follows an end that came too early belongs to the calendar before it.
+      else if (open.length === 0 && last) open.push(last);
+      if (begun.name !== "VCALENDAR" && open.length === 0) continue;
       open.at(-1)?.parts.push(begun);
       open.push(begun);
     } else if (name === "END") {
-      const depth = open.findLastIndex((one) => one.name === line.slice(4).trim().toUpperCase());
+      const ended = line.slice(4).trim().toUpperCase();
+      const depth = open.findLastIndex((one) => one.name === ended);
       if (depth >= 0) close(depth, true);
+      // An end without its beginning is an entry all the same, whose lines are nobody's.
+      else if (ended === "VEVENT") open[0]?.parts.push({ ...createComponent(ended), isBroken: true });
       else markBroken(open);
     } else if (name) addLine(open.at(-1), name, line);
     else markBroken(open);

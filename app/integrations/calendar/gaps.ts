@@ -39,5 +39,5 @@ export function describeGaps({ unread, doubtful, isCut, isFull }: CalendarGaps):
 
 const describeDoubt = (count: number, readBy: string) =>
   count === 1
-    ? `1 entry names a time zone that is not known, and was read ${readBy}.`
-    : count > 1 && `${count} entries name a time zone that is not known, and were read ${readBy}.`;
+    ? `1 entry is in a time zone that is not known, and was read ${readBy}.`
+    : count > 1 && `${count} entries are in a time zone that is not known, and were read ${readBy}.`;

@@ -23,7 +23,7 @@ const ABBREVIATIONS: Record<string, string> = {
 };
 const INTL_ABBREVIATIONS = new Set(["utc", "gmt", "uct", "est", "mst", "hst", "cet", "eet", "met", "wet"]);
 
-const OFFSET = /^(?:UTC|GMT)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d\d))?$/i;
+const OFFSET = /^\(?(?:UTC|GMT)?\s*([+\-\u2212])\s*(\d{1,2})(?:[:.]?(\d\d))?\)?$/i;
 /** "(UTC-07:00) Arizona", as Outlook shows zones. */
 const SHOWN_OFFSET = /^(?:\(([^)]*)\)|((?:UTC|GMT)\s*[+-]\s*\d{1,2}(?:[:.]?\d\d)?))\s+(?=\S)/i;
 
@@ -61,9 +61,9 @@ function findZone(name: string): ResolvedZone | null {
 /** Formats "GMT-0700", "UTC+5:30" and "-07:00" as Intl has them. */
 function formatOffset(name: string): string | undefined {
   const [, sign, hours = "", minutes = "00"] = OFFSET.exec(name.trim()) ?? [];
-  return sign && isIntlZone(`${sign}${hours.padStart(2, "0")}:${minutes}`)
-    ? `${sign}${hours.padStart(2, "0")}:${minutes}`
-    : undefined;
+  if (!sign) return undefined;
+  const offset = `${sign === "+" ? "+" : "-"}${hours.padStart(2, "0")}:${minutes}`;
+  return isIntlZone(offset) ? offset : undefined;
 }
 
 /** Finds "America/New_York" in "/mozilla.org/20050126_1/America/New_York", and "US/Eastern" in "US-Eastern". */
@@ -94,7 +94,7 @@ function isIntlZone(timeZone: string): boolean {
 const simplify = (name: string) =>
   name
     .toLowerCase()
-    .replace(/&/g, "and")
+    .replace(/&(amp;)?/g, "and")
     .replace(/[^\p{L}\p{N}+-]+/gu, " ")
     .trim();
 

@@ -51,12 +51,13 @@ export function collectZones(
     return resolved && { clock: createNamedClock(resolved.zone), isGuess: resolved.isGuess };
   };
   return (calendar) => {
-    const own = find(readText(calendar, "X-WR-TIMEZONE") || readText(calendar, "TIMEZONE-ID"));
+    const ownName = readText(calendar, "X-WR-TIMEZONE") || readText(calendar, "TIMEZONE-ID");
+    const own = find(ownName);
     return {
       business,
       findClock: (name) => {
-        if (!name) return { clock: own?.clock ?? business, doubt: null };
-        const found = find(name);
+        if (!name && !ownName) return { clock: business, doubt: null };
+        const found = name ? find(name) : own;
         if (found) return { clock: found.clock, doubt: found.isGuess ? "offset" : null };
         return own ? { clock: own.clock, doubt: "calendar" } : { clock: business, doubt: "business" };
       },

@@ -137,6 +137,17 @@ const BROKEN: CalendarCase[] = [
     says: ONE_UNREAD,
   },
   {
+    name: "an entry without its beginning, and an end of the calendar that comes too early, cost no other",
+    text: plain(odd().replace("BEGIN:VEVENT\r\n", ""), "END:VCALENDAR", at()),
+    busy: [NINE],
+    says: ONE_UNREAD,
+  },
+  {
+    name: "what can't be read but is surely free is no gap",
+    text: plain(at(), odd("TRANSP:TRANSPARENT", "and a bad line"), odd("STATUS:CANCELLED", "RRULE:never")),
+    busy: [NINE],
+  },
+  {
     name: "an alarm without its end leaves out its entry",
     text: plain(at(), odd("BEGIN:VALARM", "TRIGGER:-PT5M")),
     busy: [NINE],
@@ -205,8 +216,11 @@ const ZONES: CalendarCase[] = [
     "/freeassociation.sourceforge.net/America/Los_Angeles",
     "/freeassociation.sourceforge.net/Tzfile/America/Los_Angeles",
     "/mozilla.org/20050126_1/America/Los_Angeles",
+    '"(UTC-08:00) Pacific Time (US &amp; Canada)"',
     "GMT-0700",
-    "UTC-7",
+    "GMT -07:00",
+    '"(UTC-07:00)"',
+    "UTC\u22127",
     "-07:00",
     "PDT",
   ].map((zone) => ({
@@ -240,19 +254,19 @@ const ZONES: CalendarCase[] = [
     name: "a customized zone without rules is read on the calendar's clock, and it says so",
     text: google(inZone("Customized Time Zone").replaceAll("\r\nEND", "\r\nTRANSP:OPAQUE\r\nEND")),
     busy: [NINE],
-    says: "1 entry names a time zone that is not known, and was read on the calendar’s clock.",
+    says: "1 entry is in a time zone that is not known, and was read on the calendar’s clock.",
   },
   {
     name: "unknown zones are read on the business's clock, and it says so",
     text: exchange(inZone("tzone://Microsoft/Custom"), inZone("Ann's own time")),
     busy: [NINE],
-    says: "2 entries name a time zone that is not known, and were read on the business’s clock.",
+    says: "2 entries are in a time zone that is not known, and were read on the business’s clock.",
   },
   {
     name: "an unknown name with an offset is read by that, and it says so",
     text: exchange(inZone('"(UTC-06:00) Hauptsitz"')),
     busy: [NINE],
-    says: "1 entry names a time zone that is not known, and was read by the hours it names.",
+    says: "1 entry is in a time zone that is not known, and was read by the hours it names.",
   },
   {
     name: "an unknown zone of an entry outside the window is no gap",
@@ -277,6 +291,15 @@ const ZONES: CalendarCase[] = [
       "TIMEZONE-ID:Pacific Standard Time\r\nBEGIN:VEVENT",
     ),
     busy: [NINE],
+  },
+  {
+    name: "where the calendar's own zone is unknown, its times are on the business's clock, and it says so",
+    text: plain(entry("UID:a", "DTSTART:20261027T090000", "DURATION:PT1H")).replace(
+      "BEGIN:VEVENT",
+      "X-WR-TIMEZONE:Nowhere\r\nBEGIN:VEVENT",
+    ),
+    busy: [NINE],
+    says: "1 entry is in a time zone that is not known, and was read on the business’s clock.",
   },
   {
     name: "a zone's rules that can't be read leave its name",
