@@ -15,6 +15,9 @@ export type CalendarProperty = { value: string; params: Map<string, string> };
 /** These never hold one another: where one begins, the one before has ended, whether it says so or not. */
 const TOP_LEVEL = new Set(["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE", "VAVAILABILITY"]);
 
+/** A calendar has entries, and these alarms or the seasons of a zone. */
+const MAX_DEPTH = 10;
+
 const PROPERTY_NAME = /^[A-Za-z0-9-]+(?=[;:])/;
 
 /**
@@ -44,8 +47,11 @@ export function splitCalendars(text: string): { calendars: CalendarComponent[]; 
       // What follows an end that came too early belongs to the calendar before it.
       else if (open.length === 0 && last) open.push(last);
       if (begun.name !== "VCALENDAR" && open.length === 0) continue;
-      open.at(-1)?.parts.push(begun);
-      open.push(begun);
+      if (open.length >= MAX_DEPTH) markBroken(open);
+      else {
+        open.at(-1)?.parts.push(begun);
+        open.push(begun);
+      }
     } else if (name === "END") {
       const ended = line.slice(4).trim().toUpperCase();
       const depth = open.findLastIndex((one) => one.name === ended);

@@ -44,10 +44,10 @@ export function expandRecurrence(
   return found;
 }
 
-/** @throws when there is not so much left */
+/** @throws when there is not so much left; what costs nothing is always possible */
 export function chargeBudget(budget: ExpansionBudget, cost: number): void {
+  if (cost > budget.left) throw new Error("too much to expand");
   budget.left -= cost;
-  if (budget.left < 0) throw new Error("too much to expand");
 }
 
 /** What a rule leaves open follows from the entry's start. */

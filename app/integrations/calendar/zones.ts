@@ -23,6 +23,8 @@ export type CalendarZones = {
   business: ZoneClock;
 };
 
+/** A clock that changes four times a year from 1850 on has fewer. */
+const MAX_ZONE_CHANGES = 1_000;
 const YEAR_MS = 366 * DAY_MS;
 
 export const UTC_CLOCK: ZoneClock = { toInstant: (wall) => wall, toWall: (instant) => instant };
@@ -117,7 +119,7 @@ function readZoneRules(
     const changes = zone.parts.flatMap((part) => listZoneChanges(part, range, budget));
     changes.sort((a, b) => a.at - b.at);
     const [first] = changes;
-    if (zone.isBroken || !first) return null;
+    if (zone.isBroken || !first || changes.length > MAX_ZONE_CHANGES) return null;
     return createClock(
       (instant) => changes.findLast(({ at }) => at <= instant)?.offset ?? first.offsetBefore,
     );
