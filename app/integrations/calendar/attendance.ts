@@ -49,8 +49,9 @@ const extractAddress = (text: string): string | undefined =>
 type Guest = { address: string; name: string; isDeclined: boolean; isThing: boolean };
 
 /**
- * Whether the owner said no, by her own answer alone: that others decline changes nothing for her. Where nothing says who she is,
- * an entry that each of its guests declined counts: either she is one of them, or nobody comes.
+ * Whether the owner said no, by her own answer alone: that others decline changes nothing for her. A name of one word may be
+ * another guest's. Where nothing says who she is, an entry that each of its guests declined counts: either she is one of them,
+ * or nobody comes.
  */
 function isDeclined(
   entry: CalendarComponent,
@@ -59,7 +60,7 @@ function isDeclined(
 ): boolean {
   if (!entry.lines.has("ATTENDEE")) return false;
   const isOwner = ({ address, name }: Pick<Guest, "address" | "name">) =>
-    addresses.includes(address) || (name !== "" && names.includes(name));
+    addresses.includes(address) || (name.includes(" ") && names.includes(name));
   const guests = readProperties(entry, "ATTENDEE").map(readGuest);
   const own = guests.filter(isOwner);
   if (own.length > 0) return own.every((guest) => guest.isDeclined);

@@ -18,7 +18,8 @@ const TOP_LEVEL = new Set(["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZON
 /** A calendar has entries, and these alarms or the seasons of a zone. */
 const MAX_DEPTH = 10;
 
-const PROPERTY_NAME = /^[A-Za-z0-9-]+(?=[;:])/;
+/** Some programs have names with underscores and dots, and a blank behind them. */
+const PROPERTY_NAME = /^[\w.-]+(?= ?[;:])/;
 
 /**
  * Splits a file into calendars, whatever its line ends are and whatever is written before the first one.

@@ -127,7 +127,17 @@ const BROKEN: CalendarCase[] = [
   },
   {
     name: "unknown properties and components are no gap",
-    text: zoom(at("X-ZOOM-ID:1", "STRUCTURED-DATA;VALUE=TEXT:{}", "BEGIN:X-THING", "X-A:b", "END:X-THING")),
+    text: zoom(
+      at(
+        "X-ZOOM-ID:1",
+        "X_EVENT_ID:2",
+        "LOCATION :here",
+        "STRUCTURED-DATA;VALUE=TEXT:{}",
+        "BEGIN:X-THING",
+        "X-A:b",
+        "END:X-THING",
+      ),
+    ),
     busy: [NINE],
   },
   {
@@ -246,6 +256,14 @@ const ZONES: CalendarCase[] = [
     busy: ["10-27 13:00 to 10-27 14:00"],
   },
   {
+    name: "Outlook: a zone's name with commas has the rules of its file, where they are escaped",
+    text: outlook(
+      windowsRules("(UTC-03:00) Here\\, There", "-0600", "-0700"),
+      inZone('"(UTC-03:00) Here, There"'),
+    ),
+    busy: [NINE],
+  },
+  {
     name: "a file's own rules come before the zone's name",
     text: plain(windowsRules("America/New_York", "-0600", "-0700"), inZone("America/New_York")),
     busy: [NINE],
@@ -358,6 +376,17 @@ const ATTENDANCE: CalendarCase[] = [
       ),
     ),
     busy: [],
+  },
+  {
+    name: "Fastmail: what a guest of the same first name declined is busy",
+    text: fastmail(
+      at(
+        "ORGANIZER:mailto:boss@example.org",
+        "ATTENDEE;CN=Ann;PARTSTAT=DECLINED:mailto:other@example.org",
+        guest("bob@example.com", "ACCEPTED"),
+      ),
+    ).replace("X-WR-CALNAME:Ann Sample", "X-WR-CALNAME:Ann"),
+    busy: [NINE],
   },
   {
     name: "Nextcloud: what its only guest declined is free where nothing says whose it is",
