@@ -20,6 +20,7 @@ describe("a file that came with a mail", () => {
     ["with a password.docx", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
     ["Outlook item.msg", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
     ["his mail.eml", "From: Sam Moore <sam@example.com>\r\nSubject: goodbye\r\n\r\nHello."],
+    ["his mail.eml", "\r\nReceived: from mx.example.com\r\n\r\nHello."],
     ["budget.numbers", "PK\x03\x04"],
     ["talk.key", "PK\x03\x04"],
     ["letter.pages", "PK\x03\x04"],

@@ -64,7 +64,8 @@ const text: Check = (content) =>
 const MAIL_HEAD =
   /^(?:from |(?:from|to|cc|subject|date|received|return-path|delivered-to|message-id|mime-version|content-type|x-[\w-]{1,60}|arc-[\w-]{1,60}|dkim-signature|authentication-results):)/i;
 /** A mail that was saved as a file: a text that begins with a header. */
-const mail: Check = (content) => text(content) && MAIL_HEAD.test(content.toString("latin1", 0, 200));
+const mail: Check = (content) =>
+  text(content) && MAIL_HEAD.test(content.toString("utf8", 0, 200).replace(/^[\uFEFF\s]+/, ""));
 
 const office = any(zipped, ole);
 
@@ -192,6 +193,8 @@ const RUN = new Set(
   ).split(" "),
 );
 
+const NOT_KEPT = "This type of file is not kept";
+
 export type TypedFile = { filename: string } | { refused: string };
 
 /**
@@ -201,13 +204,12 @@ export type TypedFile = { filename: string } | { refused: string };
 export function checkFileType(filename: string, content: Buffer): TypedFile {
   const extension = /\.([a-z0-9]{1,7})$/i.exec(filename)?.[1]?.toLowerCase() ?? "";
   const check = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
-  if (RUN.has(extension)) return { refused: "This type of file is not kept" };
-  if (program(content))
-    return { refused: check ? "It is not what its name says" : "This type of file is not kept" };
+  if (RUN.has(extension)) return { refused: NOT_KEPT };
+  if (program(content)) return { refused: check ? "It is not what its name says" : NOT_KEPT };
   if (check?.(content)) return { filename };
   const found = BY_CONTENT.find(([, is]) => is(content))?.[0] ?? (extension ? null : findOfficeType(content));
   if (found) return { filename: `${filename}.${found}` };
-  return { refused: check ? "It is not what its name says" : "This type of file is not kept" };
+  return { refused: check ? "It is not what its name says" : NOT_KEPT };
 }
 
 function findOfficeType(content: Buffer): string | null {

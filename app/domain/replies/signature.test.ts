@@ -38,6 +38,8 @@ describe("a line that a phone or a program appends is no part of the words", () 
     "Sent with Proton Mail secure email.",
     "Sent from Proton Mail for iOS",
     "Sent with [Proton Mail](https://proton.me/mail/home) secure email.",
+    `Sent from Yahoo Mail for iPhone [https://mail.onelink.example/107872968?pid=${"nativeplacement&c=".repeat(12)}]`,
+    "Get Outlook for iOS [https://aka.ms/o0ukef]",
     "Sent from AOL on Android",
     "Sent from the all new AOL app for iOS",
     "Sent with Spark",

@@ -55,9 +55,12 @@ const PLEA =
 const SENTENCE =
   /(?:^|\s)(?:i|i'm|he|he's|she|she's|they|we|you|it|is|are|was|were|has|have|had|will|because|but|him|her|them|él|ella|yo|tiene|está|porque|pero|es)(?=\s|$)/u;
 
+/** The links of Yahoo and Outlook in a line have some 300 characters. */
+const MAX_LINKED_CHARS = 700;
+
 /** Whether a line is one that a phone or a mail program puts below every mail. */
 export function isAppendedLine(line: string): boolean {
-  if (line.length > MAX_LINE_CHARS) return false;
+  if (line.length > MAX_LINKED_CHARS) return false;
   const plain = line
     .normalize("NFC")
     .replace(LINK, " ")
@@ -66,6 +69,7 @@ export function isAppendedLine(line: string): boolean {
     .toLowerCase()
     .replace(/[[\](){}<>*_|•~"“”«»]/g, " ")
     .replace(/\s+/g, " ");
+  if (plain.length > MAX_LINE_CHARS) return false;
   const bare = trimSigns(plain);
   const letters = line
     .toLowerCase()
