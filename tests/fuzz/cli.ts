@@ -1,26 +1,38 @@
 import { parseArgs } from "node:util";
+import { startFakeResend } from "#tests/fakes/resend";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, startServer } from "#tests/setup/server";
 import { formAddresses } from "./forms";
+import { fuzzMails } from "./mails";
 import { errorsIn, fuzz } from "./run";
 
-/** npm run fuzz [-- --requests 30000 --seed 1] */
+/** npm run fuzz [-- --requests 30000 --mails 1000 --seed 1] */
 const { values } = parseArgs({
-  options: { requests: { type: "string", default: "30000" }, seed: { type: "string" } },
+  options: {
+    requests: { type: "string", default: "30000" },
+    mails: { type: "string", default: "1000" },
+    seed: { type: "string" },
+  },
 });
 const requests = Number(values.requests);
+const mails = Number(values.mails);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-console.log(`Seed ${seed}; the same requests again: npm run fuzz -- --requests ${requests} --seed ${seed}`);
+console.log(
+  `Seed ${seed}; the same requests again: npm run fuzz -- --requests ${requests} --mails ${mails} --seed ${seed}`,
+);
 const dataDir = newDataDir();
 seedLeads(dataDir, 20);
-const server = await startServer({ dataDir, env: { LOG_LEVEL: "error" } });
+const service = await startFakeResend();
+const server = await startServer({ dataDir, env: { ...service.env(), LOG_LEVEL: "error" } });
 const forms = formAddresses().filter(({ takesForms }) => takesForms).length;
 const started = Date.now();
 const { statuses, reached, defects } = await fuzz(server, { requests, seed });
+const ofMails = await fuzzMails(server, service, { mails, seed });
 const alive = (await fetch(`${server.url}/readyz`)).ok;
 const logged = errorsIn(server.output());
 await server.dispose();
-console.log(`${requests} requests, ${Math.round((Date.now() - started) / 1000)} s`);
+await service.close();
+console.log(`${requests} requests and ${mails} mails, ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`Answered below 400: ${reached.calls.size} calls, ${reached.forms.size} of ${forms} forms`);
 console.log(
   Object.entries(statuses)
@@ -30,11 +42,12 @@ console.log(
 const SHOWN = 40;
 for (const { made, what } of defects.slice(0, SHOWN))
   console.log(`${what}: ${JSON.stringify(made).slice(0, 900)}`);
+for (const what of ofMails.slice(0, SHOWN)) console.log(what);
 for (const line of logged.slice(0, SHOWN)) console.log(`logged: ${line.slice(0, 900)}`);
-const isClean = defects.length === 0 && logged.length === 0 && alive;
+const isClean = defects.length === 0 && ofMails.length === 0 && logged.length === 0 && alive;
 console.log(
   isClean
-    ? "No 5xx, no hang, no answer or refusal that the description does not name, no error logged."
-    : `${defects.length} defects; ${logged.length} errors logged; ready afterwards: ${alive}`,
+    ? "No 5xx, no hang, no answer or refusal that the description does not name, no mail lost, no error logged."
+    : `${defects.length + ofMails.length} defects; ${logged.length} errors logged; ready afterwards: ${alive}`,
 );
 process.exitCode = isClean ? 0 : 1;
