@@ -3,6 +3,7 @@ import { campaignUrgencies } from "#db/values";
 import { buildShippedNurture } from "#studio/texts/shipped-nurture";
 import { flattenText, listSampleMails, placeSentence, SAMPLE_OUR_MAIL } from "#tests/setup/mails/list-mails";
 import { makeRandomMail } from "#tests/setup/mails/random-mail";
+import { SAMPLE_PRACTICE as practice } from "#tests/setup/practice";
 import { rounds } from "#tests/setup/rounds";
 import { parseMail } from "~/mail/inbound/parse.server";
 import {
@@ -59,14 +60,6 @@ describe("whatever a mail program wraps around them, in every language it speaks
   });
 });
 
-const practice = {
-  business: "Porchlight Family Intervention",
-  name: "Ellen Marsh",
-  phone: "(555) 555-0142",
-  phoneHref: "tel:+15555550142",
-  siteUrl: "https://www.example.com",
-  postalAddress: "12 Main St, Salt Lake City, UT 84101",
-};
 const campaign = campaignUrgencies.flatMap((urgency) => [1, 2, 3, 4, 5].map((step) => ({ urgency, step })));
 const wrapAt = (columns: number, text: string) =>
   text

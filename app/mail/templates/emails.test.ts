@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SHIPPED_STAFF_TEXTS } from "#studio/texts/shipped-staff";
+import { SAMPLE_PRACTICE as practice } from "#tests/setup/practice";
 import { type MailTemplate, writeEmail } from "./index";
 import type { StaffNotice } from "./staff-notice";
-
-const practice = {
-  business: "Porchlight Family Intervention",
-  name: "Ellen Marsh",
-  phone: "(555) 555-0142",
-  phoneHref: "tel:+15555550142",
-  siteUrl: "https://www.example.com",
-  postalAddress: "12 Main St, Salt Lake City, UT 84101",
-};
 
 const notice = (over: Partial<StaffNotice> = {}): MailTemplate => ({
   name: "staff-notice",

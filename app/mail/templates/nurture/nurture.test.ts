@@ -2,18 +2,10 @@ import { describe, expect, it } from "vitest";
 import { campaignUrgencies, relationships } from "#db/values";
 import { findNurtureProblem, type NurtureText, type NurtureTone } from "#studio/texts/nurture-rules";
 import { buildShippedNurture, type NurturePart, readWrittenNurture } from "#studio/texts/shipped-nurture";
+import { SAMPLE_PRACTICE as practice } from "#tests/setup/practice";
 import { writeEmail } from "..";
 import type { NurtureMailProps } from "../nurture-mail";
 import { extractFirstName, fillNurture } from "./fill";
-
-const practice = {
-  business: "Porchlight Family Intervention",
-  name: "Ellen Marsh",
-  phone: "(555) 555-0142",
-  phoneHref: "tel:+15555550142",
-  siteUrl: "https://www.example.com",
-  postalAddress: "12 Main St, Salt Lake City, UT 84101",
-};
 
 type Over = Partial<Omit<NurtureMailProps, "reader">> & { reader?: Partial<NurtureMailProps["reader"]> };
 
