@@ -69,7 +69,7 @@ function MarkAsRead({
         >
           {lead.name}
         </Link>
-        . Open the file, or call: nobody knows yet what it says.
+        . Open the file, or call: nobody knows yet all that it says.
       </p>
       <Trouble answer={answer} />
       <div>
