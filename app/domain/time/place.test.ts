@@ -1,30 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
-import { readPlace } from "./place";
+import { describeClock, readPlace } from "./place";
+import { placesTyped } from "./places-typed";
 
 describe("readPlace", () => {
-  it.each([
-    ["Provo, UT", "UT", "America/Denver"],
-    ["provo ut", "UT", "America/Denver"],
-    ["Salt Lake City, Utah", "UT", "America/Denver"],
-    ["Austin, TX 78701", "TX", "America/Chicago"],
-    ["Charleston, West Virginia", "WV", "America/New_York"],
-    ["Richmond, Virginia, USA", "VA", "America/New_York"],
-    ["Washington, D.C.", "DC", "America/New_York"],
-    ["Seattle, Washington", "WA", "America/Los_Angeles"],
-    ["Phoenix AZ", "AZ", "America/Phoenix"],
-    ["New York", "NY", "America/New_York"],
-    ["Maui, HI, United States", "HI", "Pacific/Honolulu"],
-  ])("reads %s", (location, state, timeZone) => {
-    expect(readPlace(location)).toEqual({ state, timeZone });
+  it.each(placesTyped)("%j is %s %s %s", (location, state, timeZone, isMostOnly) => {
+    expect(readPlace(location)).toEqual(state && { state, timeZone, isSure: !isMostOnly });
   });
 
-  it.each(["", null, undefined, "London, England", "near me in the city", "downtown"])(
-    "finds no state in %j",
-    (location) => {
-      expect(readPlace(location)).toBeNull();
-    },
-  );
+  it("reads nothing out of nothing, and of a long text only its beginning", () => {
+    expect(readPlace(null)).toBeNull();
+    expect(readPlace(undefined)).toBeNull();
+    expect(readPlace(`${"Dallas ".repeat(700)}Texas`)).toBeNull();
+  });
+});
+
+describe("describeClock", () => {
+  it.each([
+    ["El Paso, TX", "Mountain time"],
+    ["Texas", "Central time in most of Texas"],
+    ["somewhere", "Their clock is not known"],
+    [null, "Their clock is not known"],
+  ])("says of %j: %s", (location, expected) => {
+    expect(describeClock(location)).toBe(expected);
+  });
 });
 
 describe("identity", () => {

@@ -1,90 +1,218 @@
-export type StateTimeZone = { state: string; timeZone: string };
+import { isAbroad, isCityAbroad, isCityWithForeignPostcode, isCountryCode, isProvinceCode } from "./abroad";
+import {
+  AFTER_A_NAME,
+  ALSO_WORDS,
+  BEFORE_A_NAME,
+  foldPlace,
+  foldTown,
+  HOME,
+  isJoined,
+  joinWords,
+  NEVER_ALONE,
+  NO_TOWN,
+  SHORT_NAMES,
+  splitPlaceWords,
+  TWO_PLACES,
+  type Word,
+} from "./place-words";
+import { findStateZone, formatStateName, stateNames } from "./states";
+import { findTownZone, findZip, hasTwoClocks, isKnownTown } from "./towns";
+import { formatZoneName } from "./zones";
 
-const eastern = "America/New_York";
-const central = "America/Chicago";
-const mountain = "America/Denver";
-const pacific = "America/Los_Angeles";
+/** A place in the United States. `isSure`: false where the state has two clocks and the town's is not known. */
+export type StateTimeZone = { state: string; timeZone: string; isSure: boolean };
 
-/** The US states with the time zone of most of their people (the IANA database's `zone1970.tab`). */
-const states: [code: string, name: string, timeZone: string][] = [
-  ["AL", "alabama", central],
-  ["AK", "alaska", "America/Anchorage"],
-  ["AZ", "arizona", "America/Phoenix"],
-  ["AR", "arkansas", central],
-  ["CA", "california", pacific],
-  ["CO", "colorado", mountain],
-  ["CT", "connecticut", eastern],
-  ["DE", "delaware", eastern],
-  ["DC", "district of columbia", eastern],
-  ["FL", "florida", eastern],
-  ["GA", "georgia", eastern],
-  ["HI", "hawaii", "Pacific/Honolulu"],
-  ["ID", "idaho", "America/Boise"],
-  ["IL", "illinois", central],
-  ["IN", "indiana", "America/Indiana/Indianapolis"],
-  ["IA", "iowa", central],
-  ["KS", "kansas", central],
-  ["KY", "kentucky", eastern],
-  ["LA", "louisiana", central],
-  ["ME", "maine", eastern],
-  ["MD", "maryland", eastern],
-  ["MA", "massachusetts", eastern],
-  ["MI", "michigan", "America/Detroit"],
-  ["MN", "minnesota", central],
-  ["MS", "mississippi", central],
-  ["MO", "missouri", central],
-  ["MT", "montana", mountain],
-  ["NE", "nebraska", central],
-  ["NV", "nevada", pacific],
-  ["NH", "new hampshire", eastern],
-  ["NJ", "new jersey", eastern],
-  ["NM", "new mexico", mountain],
-  ["NY", "new york", eastern],
-  ["NC", "north carolina", eastern],
-  ["ND", "north dakota", central],
-  ["OH", "ohio", eastern],
-  ["OK", "oklahoma", central],
-  ["OR", "oregon", pacific],
-  ["PA", "pennsylvania", eastern],
-  ["PR", "puerto rico", "America/Puerto_Rico"],
-  ["RI", "rhode island", eastern],
-  ["SC", "south carolina", eastern],
-  ["SD", "south dakota", central],
-  ["TN", "tennessee", central],
-  ["TX", "texas", central],
-  ["UT", "utah", mountain],
-  ["VT", "vermont", eastern],
-  ["VA", "virginia", eastern],
-  ["WA", "washington", pacific],
-  ["WV", "west virginia", eastern],
-  ["WI", "wisconsin", central],
-  ["WY", "wyoming", mountain],
-];
+type Named = { kind: "state" | "abroad"; code: string; isCode: boolean; from: number; to: number };
 
-const byCode = new Map(states.map(([code, , timeZone]) => [code, { state: code, timeZone }]));
-// Longer names are tried first: "west virginia" is not Virginia.
-const byName = [...states].sort((a, b) => b[1].length - a[1].length);
-
-/** Reads a US state; null for none. Codes count in capitals, or at the end ("provo ut"), so that "me" and "in" are no states. */
-export function readPlace(location: string | null | undefined): StateTimeZone | null {
-  if (!location) return null;
-  const text = location.trim();
-  const atEnd = /(?:^|[\s,])([a-z]{2})\.?(?:[\s,]+\d{5}(?:-\d{4})?)?(?:[\s,]+(?:usa?|united states))?$/i.exec(
-    text,
-  );
-  const capitals = /(?:^|[\s,(])([A-Z]{2})(?=$|[\s,.)])/.exec(text);
-  for (const match of [atEnd, capitals]) {
-    const place = match?.[1] && byCode.get(match[1].toUpperCase());
-    if (place) return place;
+/** Takes the country and the ZIP code off the end; a ZIP code may begin the text too, before a comma. */
+function takeZip(text: Word[]): string | null {
+  let zip: string | null = null;
+  for (let before = -1; before !== text.length; ) {
+    before = text.length;
+    for (let length = 4; length > 0; length--)
+      if (text.length > length && HOME.has(joinWords(text, text.length - length, text.length) ?? ""))
+        text.length -= length;
+    const last = text.at(-1);
+    if (!zip && last && /^\d{5}$/.test(last.typed) && text.at(-2)?.folded !== "cp") {
+      zip = last.typed;
+      text.pop();
+    }
   }
-  const words = ` ${text.toLowerCase().replace(/[^a-z]+/g, " ")} `;
-  if (/ washington d ?c /.test(words)) return byCode.get("DC") ?? null;
-  const named = byName.find(([, name]) => words.includes(` ${name} `));
-  return named ? { state: named[0], timeZone: named[2] } : null;
+  if (!zip && /^\d{5}$/.test(text[0]?.typed ?? "") && text[1]?.gap.includes(",")) {
+    zip = text[0]!.typed;
+    text.shift();
+  }
+  return zip;
 }
 
-/** Formats a state's name: "New Mexico" for "NM"; null for an unknown code. */
-export function formatStateName(code: string | null): string | null {
-  const name = code && states.find(([known]) => known === code)?.[1];
-  return name ? name.replace(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase()) : null;
+/** Whether a word of two letters is meant as a state: in capitals where not all is, after a comma, or as the last word. */
+function isStateCode(text: readonly Word[], index: number, hasZip: boolean): boolean {
+  const { typed, folded, gap } = text[index]!;
+  if (typed.length !== 2 || !findStateZone(typed.toUpperCase())) return false;
+  const next = text[index + 1];
+  const isLast = next === undefined;
+  const before = text[index - 1];
+  const isAfterTown = before !== undefined && !NO_TOWN.has(before.folded) && !/^\d/.test(before.typed);
+  if (ALSO_WORDS.has(folded)) {
+    const code = typed.toUpperCase();
+    if (findBefore(text, index, (name) => isKnownTown(code, name) || undefined))
+      return isLast || isJoinless(next);
+    if (!isAfterTown || !(isLast || isJoinless(next))) return false;
+    if (/[,(]/.test(gap) || (isLast && hasZip)) return before.folded !== "hollywood";
+    return typed === code && isMixed(text) && /^\p{Lu}\p{Ll}+/u.test(before.typed);
+  }
+  if (NEVER_ALONE.has(folded) && !isAfterTown) return false;
+  if (isLast) return true;
+  return typed === typed.toUpperCase() && isMixed(text);
+}
+
+const isJoinless = (word: Word) => /[,(;)]/.test(word.gap);
+
+const isMixed = (text: readonly Word[]) => {
+  const typed = text.map((word) => word.typed).join("");
+  return /\p{Lu}/u.test(typed) && /\p{Ll}/u.test(typed);
+};
+
+function findNamed(text: readonly Word[], hasZip: boolean): Named[] {
+  const found: Named[] = [];
+  for (let from = 0; from < text.length; from++) {
+    for (let length = Math.min(5, text.length - from); length > 0; length--) {
+      const to = from + length;
+      const phrase = joinWords(text, from, to);
+      if (!phrase) continue;
+      const named = readName(text, phrase, from, to) ?? (length === 1 ? readCode(text, from, hasZip) : null);
+      if (!named) continue;
+      found.push(named);
+      from = to - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+function readName(text: readonly Word[], phrase: string, from: number, to: number): Named | null {
+  const state = stateNames.get(phrase);
+  if (!state && !isAbroad(phrase, foldPlace)) return null;
+  const next = text[to];
+  if (next && isJoined(next) && AFTER_A_NAME.has(next.folded)) return null;
+  const before = text[from - 1]?.folded === "the" ? text[from - 2] : text[from - 1];
+  if (before && isJoined(text[from]) && BEFORE_A_NAME.has(before.folded)) return null;
+  if (before?.folded === "to" && text[from - 2]?.folded === "close") return null;
+  return { kind: state ? "state" : "abroad", code: state ?? "", isCode: false, from, to };
+}
+
+function readCode(text: readonly Word[], index: number, hasZip: boolean): Named | null {
+  const { typed } = text[index]!;
+  const at = { isCode: true, from: index, to: index + 1 };
+  if (isStateCode(text, index, hasZip)) return { kind: "state", code: typed.toUpperCase(), ...at };
+  const short = SHORT_NAMES.get(text[index]!.folded);
+  if (short && index > 0 && index === text.length - 1 && /,/.test(text[index]!.gap))
+    return { kind: "state", code: short, ...at, isCode: false };
+  const isApart = isMixed(text) || /,/.test(text[index]!.gap);
+  const upper = typed.toUpperCase();
+  if ((typed === upper || index === text.length - 1) && isApart && index > 0)
+    if ((typed === upper || !/^(on|can)$/i.test(typed)) && (isProvinceCode(upper) || isCountryCode(upper)))
+      return { kind: "abroad", code: upper, ...at };
+  return null;
+}
+
+/** Finds the words that end right before `to`, longest first, in which `is` holds; undefined for none. */
+function findBefore<Found>(
+  text: readonly Word[],
+  to: number,
+  is: (name: string) => Found | undefined,
+): Found | undefined {
+  for (let length = 6; length > 0; length--) {
+    const name = joinWords(text, to - length, to);
+    const found = name ? is(foldTown(name)) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isTownAbroad(text: readonly Word[], named: readonly Named[], last: Named): boolean {
+  const previous = named.at(-2);
+  if (last.code === "GA" && !last.isCode) {
+    if (text.some(({ folded }) => /^(country|republic|pais|republica|caucasus|batumi|kutaisi)$/.test(folded)))
+      return true;
+    return findBefore(text, last.from, (name) => isCityAbroad("GE", name) || undefined) ?? false;
+  }
+  if (!last.isCode) return false;
+  const isIn = (to: number) =>
+    findBefore(text, to, (name) => isCityAbroad(last.code, name) || undefined) ?? false;
+  if (last.code === "CA" && previous?.kind === "abroad" && previous.to === last.from)
+    return previous.isCode || text[previous.from]!.folded !== "ontario" || isIn(previous.from);
+  return isIn(last.from);
+}
+
+/** Whether two states are named as two places: "Ohio and Texas", "Texas, but from Ohio". */
+function isOfTwoStates(text: readonly Word[], named: readonly Named[]): boolean {
+  const last = named.at(-1);
+  if (last && /[/&]/.test(text[last.to]?.gap ?? "")) return true;
+  const states = named.filter(({ kind }) => kind === "state");
+  return states.some((state, index) => {
+    const next = states[index + 1];
+    if (!next || next.code === state.code) return false;
+    const between = text.slice(state.to, next.from + 1);
+    return (
+      between.some(({ gap }) => /[/&;|]/.test(gap)) ||
+      between.slice(0, -1).some(({ folded }) => TWO_PLACES.has(folded))
+    );
+  });
+}
+
+const POSTCODE_ABROAD = /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
+
+/**
+ * Reads a place in the United States; null for none, for one abroad, and where the text names two. What comes last names
+ * the state: "Oregon, Ohio". In a state with two clocks the town or the ZIP code decides, else the clock of most of it.
+ */
+export function readPlace(location: string | null | undefined): StateTimeZone | null {
+  if (!location || POSTCODE_ABROAD.test(location.trim())) return null;
+  const text = splitPlaceWords(location.slice(0, MAX_READ_CHARS));
+  const zip = takeZip(text);
+  const byZip = zip ? findZip(zip) : null;
+  const named = findNamed(text, byZip !== null);
+  const last = named.at(-1);
+  if (last?.kind === "abroad" || (last && isTownAbroad(text, named, last)) || isOfTwoStates(text, named))
+    return null;
+  if (!last) return byZip && !isAbroadByTown(text) ? placeIn(byZip.state, byZip.zone, true) : null;
+  if (byZip?.state === last.code) return placeIn(last.code, byZip.zone, true);
+  const known =
+    findBefore(text, last.from, (name) => findTownZone(last.code, name)) ??
+    findBefore(text, last.to, (name) => findTownZone(last.code, name)) ??
+    findAfter(text, last);
+  const place = placeIn(last.code, known, known !== undefined);
+  // A ZIP code of another state on another clock: one of the two is wrong.
+  if (byZip && place && placeIn(byZip.state, byZip.zone, true)?.timeZone !== place.timeZone) return null;
+  return place;
+}
+
+/** The most characters that are read: no form takes longer locations. */
+const MAX_READ_CHARS = 200;
+
+const isAbroadByTown = (text: readonly Word[]) =>
+  text.some((_, end) => findBefore(text, end + 1, (name) => isCityWithForeignPostcode(name) || undefined));
+
+/** Finds the town after the state, as in "TX, El Paso" or "Texas (El Paso)". */
+function findAfter(text: readonly Word[], { code, to }: Named): string | undefined {
+  for (let end = text.length; end > to; end--) {
+    const name = joinWords(text, to, end);
+    const zone = name ? findTownZone(code, foldTown(name)) : undefined;
+    if (zone) return zone;
+  }
+  return undefined;
+}
+
+function placeIn(state: string, zone: string | undefined, isKnown: boolean): StateTimeZone | null {
+  const timeZone = zone ?? findStateZone(state);
+  return timeZone ? { state, timeZone, isSure: isKnown || !hasTwoClocks(state) } : null;
+}
+
+/** Says which clock a place has, and how sure that is: "Central time in most of Texas". */
+export function describeClock(location: string | null | undefined): string {
+  const place = readPlace(location);
+  if (!place) return "Their clock is not known";
+  const zone = formatZoneName(place.timeZone);
+  return place.isSure ? zone : `${zone} in most of ${formatStateName(place.state)}`;
 }

@@ -4,7 +4,7 @@ import type { NurtureText } from "#studio/texts/nurture-rules";
 import { findKnownValue } from "~/components/admin/lists/filters";
 import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { readLead } from "~/domain/leads/read.server";
-import { formatStateName } from "~/domain/time/place";
+import { formatStateName } from "~/domain/time/states";
 import { COLOR_SCHEMES } from "~/mail/delivery/shown-body.server";
 import { resolveLeadTimeZone } from "~/mail/sequence/change.server";
 import { readFreeDays } from "~/mail/sequence/free-days.server";

@@ -28,6 +28,7 @@ import { listLeadReplies } from "~/domain/replies/read.server";
 import type { Task } from "~/domain/tasks/read.server";
 import { readTextStates } from "~/domain/texts/read.server";
 import { computeNextBusinessClose } from "~/domain/time/business-time";
+import { describeClock } from "~/domain/time/place";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { findResumeObstacle } from "~/mail/sequence/change.server";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
@@ -121,6 +122,8 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       ...(name === "assignedTo" && { options: ownersFor(lead, owners, nameOf) }),
       words: propertyWords(name, lead, nameOf),
       value: formatFormValue(lead[name]),
+      /** Which clock the place has, and how sure that is; null for what is no place. */
+      note: name === "location" ? describeClock(lead.location) : null,
     })),
     contacts: lead.contacts.map((contact) => contactLine(contact, nameOf, duplicates)),
     relatives: listLeadRelatives(db, id),

@@ -16,7 +16,7 @@ import type { PropertyName } from "./properties";
 type Property = LeadScreenData["properties"][number];
 
 export function Property({ property }: { property: Property }) {
-  const { name, label, words } = property;
+  const { name, label, words, note } = property;
   // Without JavaScript a property's refused form is rendered open again.
   const plain = useAnswer<ChangeAnswer>();
   const { fetcher } = useChange("edit", undefined, `undo-${name}`);
@@ -32,6 +32,7 @@ export function Property({ property }: { property: Property }) {
         >
           {(close) => <PropertyForm key={name} property={property} onDone={close} undo={undo} />}
         </InPlace>
+        {note && <p className="text-xs text-muted">{note}</p>}
       </dd>
     </div>
   );
