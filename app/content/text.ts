@@ -120,6 +120,10 @@ export function splitPhoneExtension(phone: string): { number: string; extension:
 export const readPhoneEnd = (phone: string): string =>
   splitPhoneExtension(phone).number.replace(/\D/g, "").slice(-4);
 
+/** Builds the link that writes to an address; signs like "&" and "?" are encoded, as RFC 6068 asks. */
+export const buildMailHref = (address: string): string =>
+  `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
+
 /** Builds the `tel:` link of a phone number; ten digits are taken as a US number. */
 export function buildTelHref(phone: string): string {
   const { number, extension } = splitPhoneExtension(phone);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parsePhoneToE164 } from "#db/normalize";
+import { buildEmailSchema } from "~/email-schema";
 import { DAY_MS } from "~/time-units";
 
 const MAX_CHANNELS = 20;
@@ -15,7 +16,7 @@ const subscription = z.object({ endpoint: z.url().max(1_000), keys });
 const email = z.object({
   id: z.string().max(100).nullish(),
   kind: z.literal("email"),
-  value: z.string().trim().pipe(z.email("Please enter an email address").max(254)),
+  value: buildEmailSchema("Please enter an email address"),
   enabled: z.boolean().default(true),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { UserRole } from "#db/values";
 import type { Option } from "~/domain/leads/fields/options";
+import { buildEmailSchema } from "~/email-schema";
 
 export const roleOptions: readonly Option<UserRole>[] = [
   { value: "owner", label: "Owner" },
@@ -33,7 +34,7 @@ export const invitationSchema = z.object({
     .toLowerCase()
     .min(1, "Email is required")
     .max(200, "At most 200 characters")
-    .pipe(z.email("Please enter a valid email address")),
+    .pipe(buildEmailSchema("Please enter a valid email address")),
   name,
   role,
 });

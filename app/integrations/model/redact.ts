@@ -8,7 +8,7 @@ const LINK = "[link]";
 
 /** An email address, with `domain`, or a word that begins none: passing over it whole, a long one is read once. */
 const email =
-  /[\p{L}\p{N}._%+'-]+(?<domain>\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+)?/giu;
+  /[\p{L}\p{N}._%+'&!#$*=^`{|}~-]+(?<domain>\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+)?/giu;
 /** A link with its scheme, by a usual ending, or with a path. A full stop without a space after it is none. */
 const link =
   /(?:\b(?:[a-z][a-z\d+.-]{0,20}:\/\/|www\.)|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+(?:(?:com|net|org|info|biz|edu|gov|io|app|dev|xyz|ru|cn|uk|de|tk)\b|\p{L}{2,24}\/))\S*/giu;

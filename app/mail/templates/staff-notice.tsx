@@ -1,4 +1,5 @@
 import type { StaffText } from "#studio/texts/staff-rules";
+import { buildMailHref } from "~/content/text";
 import { Facts, type MailFact, Quote } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
 import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
@@ -70,7 +71,7 @@ function factsOf({ urgency, person }: StaffNotice): MailFact[] {
       ? [{ label: "Messages", value: "Do not leave a voicemail or text at this number" }]
       : []),
     ...(person.email
-      ? [{ label: "Email", value: <MailLink href={`mailto:${person.email}`}>{person.email}</MailLink> }]
+      ? [{ label: "Email", value: <MailLink href={buildMailHref(person.email)}>{person.email}</MailLink> }]
       : []),
     { label: "Urgency", value: urgency },
     ...person.said,

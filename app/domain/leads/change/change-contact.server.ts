@@ -30,7 +30,7 @@ import {
   recordTextConsent,
   TEXT_REFUSALS,
 } from "../contacts/text-consent.server";
-import { isReachable } from "../fields/control-schema";
+import { readContactValue } from "../fields/control-schema";
 import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
 
 const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
@@ -120,8 +120,8 @@ export function changeContact(
   const known = readContact(db, leadId, contactId);
   if (!known) return { outcome: "missing" };
   if (fields.isPrimary && (isUnsafe ?? known.unsafeAt !== null)) return { outcome: "unsafe" };
-  const value = fields.value ?? known.value;
-  if (!isReachable(known.kind, value)) return { outcome: "invalid" };
+  const value = fields.value === undefined ? known.value : readContactValue(known.kind, fields.value);
+  if (value === null) return { outcome: "invalid" };
   const other = findContact(db, leadId, known.kind, value);
   if (other && other.id !== contactId) return { outcome: "taken" };
   const number = normalizeContact(known.kind, value);

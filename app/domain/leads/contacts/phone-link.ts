@@ -1,6 +1,6 @@
 import { parsePhoneToE164 } from "#db/normalize";
 import type { ContactKind } from "#db/values";
-import { buildTelHref, formatPhone, splitPhoneExtension } from "~/content/text";
+import { buildMailHref, buildTelHref, formatPhone, splitPhoneExtension } from "~/content/text";
 
 /** A phone number as people read it, and the link that dials it; null without a number. */
 export function buildPhoneLink({ phone }: { phone: string | null }): PhoneLink | null {
@@ -17,6 +17,6 @@ export const formatContact = ({ kind, value }: { kind: ContactKind; value: strin
   kind === "phone" ? formatPhone(value) : value;
 
 export const buildContactHref = ({ kind, value }: { kind: ContactKind; value: string }): string =>
-  kind === "phone" ? buildPhoneLink({ phone: value })!.href : `mailto:${value}`;
+  kind === "phone" ? buildPhoneLink({ phone: value })!.href : buildMailHref(value);
 
 export type PhoneLink = { text: string; href: string };

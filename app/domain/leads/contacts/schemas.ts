@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  buildEmailSchema,
-  buildOptionalText,
-  buildPhoneSchema,
-  MAX_EMAIL_CHARS,
-} from "../fields/control-schema";
+import { buildEmailSchema, MAX_EMAIL_CHARS } from "~/email-schema";
+import { buildOptionalText, buildPhoneSchema } from "../fields/control-schema";
 
 const contactLabel = buildOptionalText(100).transform((value) => value ?? null);
 
@@ -25,14 +21,15 @@ export const newContactSchema = z
     mayLeaveMessage: z.boolean().nullable().optional(),
     isPrimary: z.boolean().optional(),
   })
-  .superRefine(({ kind, value }, { addIssue }) => {
+  .transform(({ kind, value, ...contact }, { addIssue }) => {
     const schema =
       kind === "email"
         ? buildEmailSchema("Valid email is required")
         : buildPhoneSchema("Valid phone number is required");
     const result = schema.safeParse(value);
-    if (!result.success)
-      addIssue({ code: "custom", path: ["value"], message: result.error.issues[0]?.message ?? "" });
+    if (result.success) return { kind, value: result.data, ...contact };
+    addIssue({ code: "custom", path: ["value"], message: result.error.issues[0]?.message ?? "" });
+    return z.NEVER;
   });
 
 /** The body of `PATCH /api/leads/{id}/contacts/{contactId}`. The value is checked by the contact's kind. */

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { ContactKind, LeadSource } from "#db/values";
+import { buildEmailSchema } from "~/email-schema";
 import type { EnquiryWords } from "./enquiry";
 import { type FormControl, MAX_MESSAGE_CHARS } from "./forms";
 import { listOptionValues, type Option } from "./options";
 
-/** The most characters of an email address: RFC 5321 §4.5.3.1.3, less the angle brackets. */
-export const MAX_EMAIL_CHARS = 254;
 const MAX_PHONE_CHARS = 40;
 
 export const formatTextLimit = (limit: number) =>
@@ -13,13 +12,6 @@ export const formatTextLimit = (limit: number) =>
 
 export const buildRequiredText = (message: string, limit: number) =>
   z.string({ error: message }).trim().min(1, message).max(limit, formatTextLimit(limit));
-
-export const buildEmailSchema = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .max(MAX_EMAIL_CHARS, message)
-    .pipe(z.email({ error: message }));
 
 /** Accepts phone numbers from 10 characters (docs/product.md §5), with enough digits to be dialled, written as in any country. */
 export const buildPhoneSchema = (message: string) =>
@@ -123,5 +115,12 @@ export const buildFormSchema = <Field extends keyof Sent>(form: Readonly<Record<
     ),
   ) as z.ZodObject as z.ZodObject<{ [F in Field]: z.ZodType<Sent[F]> }>;
 
-export const isReachable = (kind: ContactKind, value: string) =>
-  (kind === "email" ? buildEmailSchema("") : buildPhoneSchema("")).safeParse(value).success;
+/** Reads a number or an address as it is kept; null for none. */
+export function readContactValue(kind: ContactKind, value: string): string | null {
+  const { data } = (kind === "email" ? buildEmailSchema("") : buildPhoneSchema("")).safeParse(value);
+  return data ?? null;
+}
+
+/** Whether a value is a number or an address that may be kept as it is. */
+export const isReachable = (kind: ContactKind, value: string): boolean =>
+  readContactValue(kind, value) === value;

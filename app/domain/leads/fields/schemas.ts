@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { buildEmailSchema } from "~/email-schema";
 import {
   allowEmpty,
   buildChoiceSchema,
   buildControlSchema,
-  buildEmailSchema,
   buildFormSchema,
   buildOptionalText,
   buildPhoneSchema,

@@ -1,3 +1,5 @@
+import { buildMailHref } from "~/content/text";
+
 /** The most characters of a mailto link: Windows hands over at most 2,048. */
 const MAX_LINK_CHARS = 2_000;
 
@@ -6,8 +8,7 @@ export function writeMailtoLink({ to, subject, body }: { to: string; subject: st
   href: string;
   isCut: boolean;
 } {
-  const address = encodeURIComponent(to).replaceAll("%40", "@");
-  const head = `mailto:${address}?subject=${encode(subject)}&body=`;
+  const head = `${buildMailHref(to)}?subject=${encode(subject)}&body=`;
   const whole = head + encode(body);
   if (whole.length <= MAX_LINK_CHARS) return { href: whole, isCut: false };
   const words = body.match(/(?<!\s)\s*\S+/g) ?? [];

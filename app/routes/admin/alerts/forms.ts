@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseForm } from "~/components/admin/forms/parse-form";
+import { buildEmailSchema } from "~/email-schema";
 
 const id = z.string().min(1).max(100);
 const person = z.string({ error: "Please choose somebody" }).min(1).max(100);
@@ -12,10 +13,7 @@ const moment = z.string({ error: "Please enter a date and time" }).max(30);
 const channelSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("email"),
-    value: z
-      .string({ error: "Please enter an email address" })
-      .trim()
-      .pipe(z.email("Please enter an email address").max(254)),
+    value: buildEmailSchema("Please enter an email address"),
   }),
   z.object({
     kind: z.literal("sms"),

@@ -10,6 +10,7 @@ import { TextForm } from "~/components/admin/texting/text-form";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { buildMailHref } from "~/content/text";
 import { CallForm } from "./call-form";
 import type { QueuePerson } from "./data.server";
 
@@ -50,7 +51,7 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
           )}
           <NoMessage mayLeave={best?.mayLeaveMessage ?? null} />
           {email && (
-            <a href={`mailto:${email}`} className={buildButtonClass({ variant: "quiet", size: "sm" })}>
+            <a href={buildMailHref(email)} className={buildButtonClass({ variant: "quiet", size: "sm" })}>
               Email
             </a>
           )}

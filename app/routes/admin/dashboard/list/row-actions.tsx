@@ -4,6 +4,7 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
+import { buildMailHref } from "~/content/text";
 import type { LeadListRow } from "./row.server";
 
 type Props = { row: LeadListRow; noMessage: string; tabIndex: number | undefined };
@@ -26,7 +27,7 @@ export function RowActions({ row: { id, name, phone, email }, noMessage, tabInde
       )}
       {email ? (
         <IconLink
-          href={`mailto:${email}`}
+          href={buildMailHref(email)}
           label={`Email ${name}`}
           tabIndex={tabIndex}
           className={phone ? "max-md:hidden" : undefined}
