@@ -142,6 +142,19 @@ describe("the wording may vary", () => {
     expect(hasCard(text)).toBe(true);
   });
 
+  it.each([
+    "he said he will k!ll us",
+    "my son is su*cidal and has a plan",
+    "he has a kn1fe and is coming at me",
+    "me quiero m0rir",
+    "help!he has agun",
+    "killhimself is all he talks about, he has the rope in the garage",
+    "he has a gunand says he will use it tonight",
+    "im going to kil myself",
+  ])("masked or joined: %s", (text) => {
+    expect(hasCard(text)).toBe(true);
+  });
+
   it("is found anywhere in a long text", () => {
     fc.assert(
       fc.property(
@@ -175,6 +188,21 @@ describe("any text", () => {
         expect(readCrisis(sentences.join(". "))).toMatchObject({ levels: [], isUnsure: false });
       }),
     );
+  });
+
+  it.each([
+    "My son takes 20 mg of Lexapro every morning.",
+    "She takes 2 Tylenol for the headache.",
+    "I could kill for a coffee right now.",
+    "I'm dying to see you all on Sunday.",
+    "He had a shot of espresso and went to work.",
+    "She likes a gin and tonic on Fridays.",
+    "It was fun and the bills are paid.",
+    "Our house is 20 kms from the city.",
+    "Toma dos pastillas de ibuprofeno para el dolor de cabeza.",
+    "Me muero de ganas de verlos.",
+  ])("of a usual dose or a figure of speech is calm: %s", (text) => {
+    expect(readCrisis(text)).toMatchObject({ levels: [], isUnsure: false });
   });
 
   it("that is flagged names phrases that stand in it, and never only small words", () => {

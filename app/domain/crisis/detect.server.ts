@@ -1,14 +1,14 @@
 import type { CardLanguage, CrisisLevel } from "#db/values";
 import { kindsOfDanger } from "./cards";
+import { gatherEvidence } from "./evidence/gather.server";
 import { type Odds, QUESTIONS } from "./evidence/model";
 import { extractPhrase, pickPhrases } from "./evidence/phrases";
-import { tokenizeSentences, tokenizeWholeSentences } from "./evidence/sentences";
 import { isSmallWord } from "./evidence/small-words";
 import { decideCrisisAnswer, pickMostAlarmingOdds } from "./evidence/stack";
 import { readModels } from "./evidence/stored-models.server";
-import { computeWordWeights, weighWords } from "./evidence/weigh";
+import { computeWordWeights } from "./evidence/weigh";
 import { detectLanguage } from "./language";
-import { type Heard, hearDanger } from "./words/hear.server";
+import type { Heard } from "./words/hear.server";
 
 /** What a text says of danger. The same text always gives the same reading. */
 export type CrisisReading = {
@@ -30,29 +30,22 @@ const MAX_PHRASES = 3;
 
 /** Unambiguous words of danger give the question; a present or coming danger gives the card, unless the model finds calm. */
 export function readCrisis(text: string): CrisisReading {
-  const sentences = tokenizeSentences(text);
   const language = detectLanguage(text);
   const calm: CrisisReading = { levels: [], isUnsure: false, language, because: [] };
-  const weighed = weighWords(models.words, sentences);
-  if (!weighed) return calm;
+  const gathered = gatherEvidence(models.words, text);
+  if (!gathered) return calm;
 
   const { stack, thresholds } = models;
-  const wholeSentences = tokenizeWholeSentences(text);
-  const hearing = hearDanger(wholeSentences);
-  const { heard } = hearing;
-  const evidence = {
-    words: wholeSentences.flat().length,
-    whole: weighed.whole.odds,
-    part: weighed.part.odds,
-    hearing,
-  };
+  const { evidence, wholeSentences, sentences, window } = gathered;
+  const { heard } = evidence.hearing;
   const answer = decideCrisisAnswer(stack, thresholds, evidence);
   if (!answer) return calm;
 
   const levels = pickDangerKinds(heard, pickMostAlarmingOdds(evidence));
-  const { from, to } = weighed.whole.window;
   const weighty = pickPhrases(
-    sentences.slice(from, to).map((words) => ({ words, weights: computeWordWeights(models.words, words) })),
+    sentences
+      .slice(window.from, window.to)
+      .map((words) => ({ words, weights: computeWordWeights(models.words, words) })),
   );
   const named = heardPhrases(heard, wholeSentences);
   // Beside words of danger, a single word tells staff little.

@@ -7,13 +7,16 @@ const TOKEN = /[a-z\d]+(?:'[a-z\d]+)*|[.!?;]+|\n\s*\n|\p{Extended_Pictographic}/
  * Splits a text into sentences, and each into words: lower case, without accents and invisible characters, a letter held
  * down ("pleeeease") once. Emoji are words. A sentence longer than `PART_WORDS` becomes several.
  */
-export function tokenizeSentences(text: string): string[][] {
-  return tokenizeWholeSentences(text).flatMap((words) =>
+export const tokenizeSentences = (text: string): string[][] =>
+  splitLongSentences(tokenizeWholeSentences(text));
+
+/** Splits each sentence that is longer than `PART_WORDS`. */
+export const splitLongSentences = (sentences: readonly (readonly string[])[]): string[][] =>
+  sentences.flatMap((words) =>
     Array.from({ length: Math.ceil(words.length / PART_WORDS) }, (_, part) =>
       words.slice(part * PART_WORDS, (part + 1) * PART_WORDS),
     ),
   );
-}
 
 /** The same without a limit on a sentence's length. */
 export function tokenizeWholeSentences(text: string): string[][] {

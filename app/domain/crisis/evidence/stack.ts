@@ -2,7 +2,7 @@ import type { Hearing } from "../words/hear.server";
 import type { Odds } from "./model";
 
 /** Evidence about a text: its number of words, the log odds of its most alarming window and part, the words of danger. */
-export type Evidence = { words: number; whole: Odds; part: Odds; hearing: Hearing };
+export type Evidence = { words: number; whole: Odds; part: Odds; hearing: Pick<Hearing, "heard" | "uses"> };
 
 /**
  * A part counts this much less than a window, in log odds: without its context a sentence sounds worse than it is. Chosen

@@ -1,5 +1,5 @@
+import { gatherEvidence } from "../evidence/gather.server";
 import { createOdds, type WordModel } from "../evidence/model";
-import { tokenizeSentences, tokenizeWholeSentences } from "../evidence/sentences";
 import {
   computeDangerOdds,
   decideCrisisAnswer,
@@ -9,8 +9,6 @@ import {
   stackInputs,
   type Thresholds,
 } from "../evidence/stack";
-import { weighWords } from "../evidence/weigh";
-import { hearDanger } from "../words/hear.server";
 import { computeLikelihood, type Example } from "./example";
 import { learnWords, type ReadText, vectorizeExample } from "./learn-words";
 
@@ -59,15 +57,9 @@ function holdOutInTurn(prepared: readonly Prepared[]): Unseen[] {
 }
 
 function evidenceOf({ text }: Example, words: WordModel): Evidence {
-  const sentences = tokenizeSentences(text);
-  const weighed = weighWords(words, sentences);
-  const whole = tokenizeWholeSentences(text);
-  const hearing = hearDanger(whole);
   const nothing = createOdds(-10);
-  const odds = weighed
-    ? { whole: weighed.whole.odds, part: weighed.part.odds }
-    : { whole: nothing, part: nothing };
-  return { words: whole.flat().length, ...odds, hearing };
+  const none = { words: 0, whole: nothing, part: nothing, hearing: { heard: [], uses: [] } };
+  return gatherEvidence(words, text)?.evidence ?? none;
 }
 
 /** Passes and step of the regression. */

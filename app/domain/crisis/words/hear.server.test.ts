@@ -54,6 +54,59 @@ describe("words of danger", () => {
     expect(uses).toContain(use);
   });
 
+  it.each([
+    "he has agun",
+    "he has a gub",
+    "my son wants to unalive himself",
+    "he wants to killhimself",
+    "she drank blech",
+    "he tied a noos in the garage",
+    "i want to dei",
+    "tiene una pistoal",
+    "me quieromorir",
+    "mi hijo se quiere desvivir",
+    "my brother is going to yeet himself off the roof",
+  ])("ask for the card as people type them: %s", (text) => {
+    expect(givenTo(text)).toBe("card");
+  });
+
+  it.each([
+    "he has a blicky in his room",
+    "he got a strap on him and hes mad",
+    "he said he gonna catch a body",
+    "she wanna kms",
+    "someone told her to kys",
+    "he popped some perc 30s",
+    "hes smoking blues again",
+    "my daughter keeps talking about sewerslide",
+    "trae una fusca en la mochila",
+  ])("ask for the question in the words of the young: %s", (text) => {
+    expect(givenTo(text)).not.toBeNull();
+  });
+
+  it.each([
+    "He had fun and the bills are paid, we hope for the best",
+    "She likes gin, he did a shop class",
+    "They'd brought the troca, abt ten of them",
+    "Killian, Gunther, Gunnar and Diego join the call",
+    "He plays the blues and got a fishing pole and a Nintendo Switch",
+    "Our house is 20 kms away, he uses a burner phone",
+    "Our therapists said she texted KMS when the wifi was down",
+    "Se desvive por sus hijos",
+    "My sister Dianne and my son Kellen drink, my brother Killian wants help",
+  ])("are none in ordinary words, however near: %s", (text) => {
+    expect(givenTo(text)).toBeNull();
+  });
+
+  it("are given as they are meant, and all else as it is typed", () => {
+    expect(hear("Plese come. He has a gub, thx").meant).toEqual([
+      ["plese", "come"],
+      ["he", "has", "a", "gun", "thx"],
+    ]);
+    const sentences = [["he", "has", "a", "gun"]];
+    expect(hearDanger(sentences).meant).toBe(sentences);
+  });
+
   it("of a card become the question where only the sentences around name a harmless use", () => {
     expect(givenTo("She is not breathing.")).toBe("card");
     expect(givenTo("She is not breathing. He is in recovery.")).toBe("question");
@@ -73,6 +126,6 @@ describe("words of danger", () => {
 
   it("are none in any other text, and never an error", () => {
     fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => void hear(text)));
-    expect(hear("What does a first call cost?")).toEqual({ heard: [], uses: [] });
+    expect(hear("What does a first call cost?")).toMatchObject({ heard: [], uses: [] });
   });
 });

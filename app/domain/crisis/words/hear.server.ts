@@ -1,6 +1,6 @@
 import type { CrisisLevel } from "#db/values";
 import { type Danger, type Index, readLexicon, type Use } from "./lexicon.server";
-import { matchPattern, type Pattern } from "./match";
+import { isWordOf, matchPattern, type Pattern } from "./match";
 
 /** Words of danger found in a text. */
 export type Heard = {
@@ -19,9 +19,14 @@ export type Hearing = {
   heard: Heard[];
   /** Names of the harmless uses that made other words of danger not count: "long ago". */
   uses: string[];
+  /** The sentences with the words of danger as they are meant; the same object if all are right as they are typed. */
+  meant: readonly (readonly string[])[];
 };
 
-const { dangers, uses: known, spell } = readLexicon();
+const { dangers, uses: known, spell, unmask } = readLexicon();
+
+/** Writes out words of danger that are masked in a text: "k!ll". */
+export const unmaskDanger = unmask;
 
 /** A harmless use counts up to this many words before and after the words of danger. */
 const NEAR = 8;
@@ -35,14 +40,21 @@ const MOST_HEARD = 24;
  * @param sentences the words of each, as `tokenizeWholeSentences` returns them
  */
 export function hearDanger(sentences: readonly (readonly string[])[]): Hearing {
-  const read = sentences.map((words) => words.map(spell));
-  const findUse = createUseFinder(read);
+  const read = sentences.map(readWords);
+  const findUse = createUseFinder(read.map(({ meant }) => meant));
+  const corrector = createCorrector(sentences, read);
   const heard = new Map<string, Heard>();
   const uses = new Set<string>();
-  for (const [sentence, words] of read.entries())
-    for (const [from, word] of words.entries())
-      for (const danger of dangers.startingWith(word)) {
-        if (heard.size === MOST_HEARD) return { heard: [...heard.values()], uses: [...uses] };
+  const finish = (): Hearing => ({
+    heard: [...heard.values()],
+    uses: [...uses],
+    meant: corrector.correct(),
+  });
+  for (const [sentence, { meant: words, typed }] of read.entries())
+    for (let from = 0; from < words.length; from++) {
+      const word = words[from] as readonly string[];
+      for (const danger of startingWithAny(dangers, word)) {
+        if (heard.size === MOST_HEARD) return finish();
         const to = matchPattern(danger.pattern, words, from);
         if (to < 0) continue;
         const key = `${danger.name} ${sentence} ${from}`;
@@ -53,15 +65,70 @@ export function hearDanger(sentences: readonly (readonly string[])[]): Hearing {
         if (use && (isClose || danger.gives === "question")) continue;
         const gives = use ? "question" : danger.gives;
         if (before && gives === "question") continue;
-        heard.set(key, { danger: danger.name, kinds: danger.kinds, gives, sentence, from, to });
+        corrector.add(danger.pattern, { sentence, from, to });
+        heard.set(key, {
+          danger: danger.name,
+          kinds: danger.kinds,
+          gives,
+          sentence,
+          from: typed[from] as number,
+          to: (typed[to - 1] as number) + 1,
+        });
       }
-  return { heard: [...heard.values()], uses: [...uses] };
+    }
+  return finish();
+}
+
+/** What the words of a sentence may mean, and for each the index of the word as it is typed: "agun" is two. */
+type ReadSentence = { meant: readonly (readonly string[])[]; typed: readonly number[] };
+
+function readWords(words: readonly string[]): ReadSentence {
+  const meant: (readonly string[])[] = [];
+  const typed: number[] = [];
+  for (const [at, word] of words.entries())
+    for (const part of spell(word)) {
+      meant.push(part);
+      typed.push(at);
+    }
+  return { meant, typed };
 }
 
 type Span = Pick<Heard, "sentence" | "from" | "to">;
 
+/** Collects the misspelt words of danger as they are meant. */
+function createCorrector(sentences: readonly (readonly string[])[], read: readonly ReadSentence[]) {
+  const meantAt = new Map<string, string[]>();
+  return {
+    add: (pattern: Pattern, { sentence, from, to }: Span) => {
+      const { meant, typed } = read[sentence] as ReadSentence;
+      const found = new Map<string, string[]>();
+      for (let at = from; at < to; at++) {
+        const place = typed[at] as number;
+        const may = meant[at] as readonly string[];
+        const word = may.find((one) => isWordOf(pattern, one)) ?? may[0];
+        if (!word || word === sentences[sentence]?.[place]) continue;
+        const key = `${sentence} ${place}`;
+        found.set(key, [...(found.get(key) ?? []), word]);
+      }
+      for (const [key, words] of found) meantAt.set(key, words);
+    },
+    correct: () =>
+      meantAt.size === 0
+        ? sentences
+        : sentences.map((words, sentence) =>
+            words.flatMap((word, place) => meantAt.get(`${sentence} ${place}`) ?? [word]),
+          ),
+  };
+}
+
+/** Most places have one word, so the others pay for the set. */
+function startingWithAny<T>(entries: Index<T>, words: readonly string[]): readonly T[] {
+  if (words.length === 1) return entries.startingWith(words[0] as string);
+  return [...new Set(words.flatMap(entries.startingWith))];
+}
+
 /** Finds a harmless use of words of danger: close to them, or else in the sentences around. */
-function createUseFinder(read: readonly (readonly string[])[]) {
+function createUseFinder(read: readonly ReadSentence["meant"][]) {
   const bySentence = read.map(() => new Map<Use, boolean>());
   const isInSentence = (use: Use, at: number): boolean => {
     const words = read[at];
@@ -100,7 +167,7 @@ function createUseFinder(read: readonly (readonly string[])[]) {
   };
 }
 
-const isIn = (patterns: Index<Pattern>, words: readonly string[]): boolean =>
+const isIn = (patterns: Index<Pattern>, words: ReadSentence["meant"]): boolean =>
   words.some((word, at) =>
-    patterns.startingWith(word).some((pattern) => matchPattern(pattern, words, at) >= 0),
+    startingWithAny(patterns, word).some((pattern) => matchPattern(pattern, words, at) >= 0),
   );

@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { type CrisisLevel, crisisLevels } from "#db/values";
+import { isSmallWord } from "../evidence/small-words";
+import { createUnmasker } from "./masked";
 import { type Classes, type Pattern, readPattern } from "./match";
-import { createSpeller, type Speller } from "./spelling";
+import { createSpeller, rememberSpellings, type Speller } from "./spelling";
 
 /** A way to say a danger. */
 export type Danger = {
@@ -30,12 +32,26 @@ export type Use = {
 /** The entries that may start with a word. */
 export type Index<T> = { startingWith: (word: string) => readonly T[] };
 
-export type Lexicon = { dangers: Index<Danger>; uses: readonly Use[]; spell: Speller };
+export type Lexicon = {
+  dangers: Index<Danger>;
+  /** The patterns of the dangers. */
+  patterns: readonly Pattern[];
+  uses: readonly Use[];
+  spell: Speller;
+  /** Writes out words of danger that are masked in a text. */
+  unmask: (text: string) => string;
+};
 
 const says = z.array(z.string().min(1)).min(1);
 const classSchema = z.strictObject({ class: z.string().min(1), words: says });
 const spellingSchema = z.union([
   z.strictObject({ word: z.string().min(1), written: says.default([]) }),
+  z.strictObject({
+    slang: says,
+    means: z.string().min(1),
+    source: z.string().min(1),
+    date: z.string().min(4),
+  }),
   z.strictObject({ ordinary: says }),
 ]);
 const dangerSchema = z.strictObject({
@@ -43,6 +59,8 @@ const dangerSchema = z.strictObject({
   kinds: z.array(z.enum(crisisLevels)).min(1),
   gives: z.enum(["card", "question"]),
   says,
+  source: z.string().min(1).optional(),
+  date: z.string().min(4).optional(),
 });
 const useSchema = z.strictObject({
   use: z.string().min(1),
@@ -59,41 +77,58 @@ export function readLexicon(): Lexicon {
   const classes: Classes = new Map(
     readLines("classes.ndjson", classSchema).map(({ class: name, words }) => [name, words]),
   );
-  const dangers = readLines("dangers.ndjson", dangerSchema).flatMap(({ danger: name, says, ...rest }) =>
-    says.map((text): Danger => {
-      const pattern = readPattern(text, classes);
-      return { ...rest, name, pattern, deniesItself: DENIAL.test(text) };
-    }),
+  const dangers = readLines("dangers.ndjson", dangerSchema).flatMap(
+    ({ danger: name, says, source: _source, date: _date, ...rest }) =>
+      says.map((text): Danger => {
+        const pattern = readPattern(text, classes);
+        return { ...rest, name, pattern, deniesItself: DENIAL.test(text) };
+      }),
   );
-  const uses = readLines("benign.ndjson", useSchema).map(({ use: name, says, ...rest }): Use => {
-    const patterns = says.map((text) => readPattern(text, classes));
-    return { ...rest, name, patterns: indexBy(patterns, (pattern) => pattern) };
-  });
+  const harmless = readLines("benign.ndjson", useSchema).map(({ use: name, says, ...rest }) => ({
+    ...rest,
+    name,
+    patterns: says.map((text) => readPattern(text, classes)),
+  }));
+  const inPatterns = listWords(dangers.map(({ pattern }) => pattern));
   return {
     dangers: indexBy(dangers, ({ pattern }) => pattern),
-    uses,
-    spell: readSpeller(dangers.flatMap(({ pattern }) => pattern.flatMap(wordsOfPlace))),
+    patterns: dangers.map(({ pattern }) => pattern),
+    uses: harmless.map((use) => ({ ...use, patterns: indexBy(use.patterns, (pattern) => pattern) })),
+    spell: readSpeller(inPatterns, listWords(harmless.flatMap(({ patterns }) => patterns))),
+    unmask: createUnmasker(inPatterns.filter((word) => word.length > 2 && !isSmallWord(word))),
   };
 }
 
 const DENIAL = /\b(?:not|no|never|wont|cant|without|sin|hasnt|dont|if|ni|nunca|barely)\b/;
 
-const wordsOfPlace = (place: Pattern[number]): readonly string[] => ("gap" in place ? [] : [...place.words]);
+const listWords = (patterns: readonly Pattern[]): string[] =>
+  patterns.flatMap((pattern) => pattern.flatMap((place) => ("gap" in place ? [] : [...place.words])));
 
-function readSpeller(inPatterns: readonly string[]): Speller {
+/** @param harmless words of harmless uses, which are right as they stand */
+function readSpeller(inPatterns: readonly string[], harmless: readonly string[]): Speller {
   const lines = readLines("spellings.ndjson", spellingSchema);
   const words = lines.flatMap((line) => ("word" in line ? [line] : []));
   const ordinary = lines.flatMap((line) => ("ordinary" in line ? line.ordinary : []));
-  const written = new Map(words.flatMap(({ word, written }) => written.map((one) => [one, word] as const)));
-  const spell = createSpeller(
-    words.map(({ word }) => word),
-    new Set([...inPatterns, ...ordinary]),
+  const slang = lines.flatMap((line) => ("slang" in line ? [{ word: line.means, written: line.slang }] : []));
+  const written = new Map(
+    [...words, ...slang].flatMap(({ word, written }) => written.map((one) => [one, [[word]]] as const)),
   );
-  return (word) => {
+  const spell = createSpeller(
+    [...inPatterns, ...words.map(({ word }) => word)],
+    [...readWordList("ordinary.txt"), ...readWordList("names.txt"), ...ordinary, ...harmless],
+  );
+  return rememberSpellings((word) => {
     const plain = word.replaceAll("'", "");
-    return written.get(word) ?? written.get(plain) ?? spell(plain);
-  };
+    const known = written.get(word) ?? written.get(plain);
+    return known ?? (ENDING.test(word) ? [[plain]] : spell(plain));
+  });
 }
+
+const readWordList = (file: string): string[] =>
+  readFileSync(path.join(folder, file), "utf8").trimEnd().split("\n");
+
+/** What follows an apostrophe where a word is not misspelt: "they'd". */
+const ENDING = /'(?:d|ll|m|re|s|ve)$/;
 
 /** Indexes entries by first words, so that a text is not compared with every pattern at every word. */
 function indexBy<T>(entries: readonly T[], patternOf: (entry: T) => Pattern): Index<T> {
@@ -104,13 +139,17 @@ function indexBy<T>(entries: readonly T[], patternOf: (entry: T) => Pattern): In
       if (stems.length > 0) byStem.push({ stems, entry });
       for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), entry]);
     }
+  const startingWithStem = (word: string) =>
+    byStem.flatMap(({ stems, entry }) => (stems.some((stem) => word.startsWith(stem)) ? [entry] : []));
+  const none: readonly T[] = [];
+  const allStems = byStem.flatMap(({ stems }) => stems);
+  for (const [word, entries] of byWord)
+    byWord.set(word, [...new Set([...entries, ...startingWithStem(word)])]);
   return {
     startingWith: (word) => {
-      const found = byWord.get(word) ?? [];
-      const stemmed = byStem.flatMap(({ stems, entry }) =>
-        stems.some((stem) => word.startsWith(stem)) ? [entry] : [],
-      );
-      return stemmed.length === 0 ? found : [...new Set([...found, ...stemmed])];
+      const found = byWord.get(word);
+      if (found) return found;
+      return allStems.some((stem) => word.startsWith(stem)) ? startingWithStem(word) : none;
     },
   };
 }

@@ -3,7 +3,11 @@ import { matchPattern, readPattern } from "./match";
 
 const classes = new Map([["them", ["him", "her", "us"]]]);
 const endOf = (pattern: string, words: string, from = 0) =>
-  matchPattern(readPattern(pattern, classes), words.split(" "), from);
+  matchPattern(
+    readPattern(pattern, classes),
+    words.split(" ").map((word) => [word]),
+    from,
+  );
 
 describe("a pattern", () => {
   it.each([
@@ -28,6 +32,14 @@ describe("a pattern", () => {
     ["not breathing", "not"],
   ])("%s does not stand in: %s", (pattern, words) => {
     expect(endOf(pattern, words)).toBe(-1);
+  });
+
+  it("fits if any word does that may be meant, and passes over a place that may be none", () => {
+    const pattern = readPattern("has .. knife", classes);
+    expect(matchPattern(pattern, [["has", "hats"], ["a"], ["knive", "knife"]], 0)).toBe(3);
+    const joined = [["has"], ["a", "big"], ["big", ""], ["old", "odd"], ["ones", ""], ["knife"]];
+    expect(matchPattern(pattern, joined, 0)).toBe(6);
+    expect(matchPattern(readPattern("has knife", classes), [["has"], ["a", ""], ["knife"]], 0)).toBe(3);
   });
 
   it("is looked for from one word on", () => {
