@@ -28,7 +28,7 @@ export type ReadMail = MailWords & {
 
 /** A text of this length is read at once, in some 20 ms. */
 const MAX_WHOLE_CHARS = 20_000;
-/** A longer one is read in chunks of 5 ms, and whatever else waits has its turn in between. */
+/** A longer one is read in chunks of some 10 ms, and whatever else waits has its turn in between. */
 const CHUNK_CHARS = 5_000;
 /** How much of a chunk is read again with the next one, as a sentence may be cut. */
 const OVERLAP_CHARS = 300;
