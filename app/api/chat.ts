@@ -15,7 +15,7 @@ import {
 import { readPractice } from "~/services/practice/practice.server";
 import { forgetRequests, rememberRequest } from "~/services/request/request-cookie.server";
 import { type ApiEnv, createApiRouter } from "./area";
-import { createCall } from "./call";
+import { createCall, phoneRules } from "./call";
 import { ChatReplyShape, ChatResultShape, ChatSessionShape } from "./chat-shapes";
 import { streamAnswer } from "./chat-stream";
 import { eventStreamContent } from "./event-body";
@@ -81,6 +81,7 @@ const complete = createCall({
   path: "/chat/complete",
   operationId: "completeChat",
   summary: "Complete a chat with the way to reach the person",
+  rules: phoneRules,
   security: chatOwner,
   request: {
     body: buildJsonBody(

@@ -5,7 +5,7 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { createApiRouter } from "./area";
-import { createCall } from "./call";
+import { createCall, phoneRules } from "./call";
 import { describeFailures, sendProblem, sendTooMany } from "./problem";
 import {
   buildJsonBody,
@@ -34,6 +34,7 @@ const send = createCall({
   path: "/contact",
   operationId: "sendContactForm",
   summary: "Send the contact form",
+  rules: phoneRules,
   request: {
     // An unreadable idempotency key counts as none: no enquiry is refused for it.
     headers: z.object({ "idempotency-key": z.string().optional() }),

@@ -12,7 +12,7 @@ import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { createApiRouter, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createCall, phoneRules } from "./call";
 import { sendLeadNotFound } from "./lead-calls";
 import {
   ActivityShape,
@@ -85,6 +85,7 @@ const create = createCall({
   path: "/leads",
   operationId: "createLead",
   summary: "Create a lead",
+  rules: phoneRules,
   middleware: staffOnly,
   request: { headers: IdempotencyKeyHeaders, body: buildJsonBody(createLeadSchema) },
   responses: { 201: describeAnswer("The lead", LeadShape) },

@@ -14,7 +14,7 @@ import { clearCrisisSchema, editLeadSchema } from "~/domain/leads/fields/schemas
 import { buildChangeContext, buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createCall, phoneRules } from "./call";
 import { answerLead, buildChangeCall, sendLeadNotFound } from "./lead-calls";
 import { ContactShape } from "./lead-shapes";
 import { describeFailures, sendProblem } from "./problem";
@@ -80,7 +80,7 @@ export const leadContactCalls = createApiRouter()
       rules: {
         assignedTo: "The id of an account",
         email: "The last way to reach the person stays",
-        phone: "The last way to reach the person stays",
+        phone: `The last way to reach the person stays. ${phoneRules.phone}`,
       },
       summary: "Change what is known of the person behind a lead",
     }),

@@ -17,6 +17,7 @@ import {
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { computeAttentionUrgency } from "~/domain/leads/fields/state";
@@ -167,6 +168,17 @@ describe("a new enquiry", () => {
     expect(crisis).toBeNull();
     expect(lead.urgencyLevel).toBe("urgent");
     expect(db.select().from(consents).all().at(-1)?.kind).toBe("staff_entry");
+  });
+
+  it("with two numbers in one field has both, the first to call", () => {
+    const db = testDatabase();
+    const { lead } = captureLead(db, enquiry({ phone: "801 555 0142 (cell) or 801 555 0143" }), context());
+    const numbers = listLeadContacts(db, lead.id).filter(({ kind }) => kind === "phone");
+    expect(numbers.map(({ value, isPrimary, provenAt }) => ({ value, isPrimary, provenAt }))).toEqual([
+      { value: "801 555 0142 (cell)", isPrimary: true, provenAt: null },
+      { value: "801 555 0143", isPrimary: false, provenAt: null },
+    ]);
+    expect(lead.phoneE164).toBe("+18015550142");
   });
 
   it("of someone who unsubscribed gets a campaign that never starts", () => {

@@ -1,3 +1,4 @@
+import { pickFirstPhone } from "#db/normalize";
 import type { MeetingType } from "#db/values";
 import { readPhoneEnd } from "~/content/text";
 import { readBookingRules } from "~/domain/booking/hours.server";
@@ -36,7 +37,7 @@ export function describeCall(type: MeetingType, phone: string | null, isOwn: boo
     title: MEETING_TEXTS[type].title,
     minutes: readBookingRules(getAppContext().db)[type].length,
     hasPhone: phone !== null,
-    phoneEnd: isOwn && phone ? readPhoneEnd(phone) : null,
+    phoneEnd: isOwn && phone ? readPhoneEnd(pickFirstPhone(phone)) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { normalizeEmail, normalizePhone } from "#db/normalize";
+import { normalizeEmail, normalizePhone, splitPhones } from "#db/normalize";
 import { leadContacts, leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import type { ContactKind, ContactSource } from "#db/values";
@@ -76,8 +76,13 @@ export function addGivenContacts(
   given: { phone: string | null; email: string | null },
   { now, newId, source }: WriteContext & { source: ContactSource },
 ): void {
-  for (const kind of ["phone", "email"] as const) {
-    const value = given[kind];
+  // A person who writes two numbers into the field of one wants to be reached at either.
+  const phones = given.phone ? splitPhones(given.phone) : [];
+  const contacts = [
+    ...(phones.length > 1 ? phones : [given.phone]).map((value) => ["phone", value] as const),
+    ["email", given.email] as const,
+  ];
+  for (const [kind, value] of contacts) {
     if (!value) continue;
     prepareStatement(db, ADD).run({
       id: newId(),

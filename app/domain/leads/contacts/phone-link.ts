@@ -1,15 +1,16 @@
-import { parsePhoneToE164 } from "#db/normalize";
+import { parsePhoneToE164, pickFirstPhone } from "#db/normalize";
 import type { ContactKind } from "#db/values";
 import { buildMailHref, buildTelHref, formatPhone, splitPhoneExtension } from "~/content/text";
 
 /** A phone number as people read it, and the link that dials it; null without a number. */
 export function buildPhoneLink({ phone }: { phone: string | null }): PhoneLink | null {
   if (!phone) return null;
-  const { extension } = splitPhoneExtension(phone);
-  const number = parsePhoneToE164(phone);
+  const first = pickFirstPhone(phone);
+  const { extension } = splitPhoneExtension(first);
+  const number = parsePhoneToE164(first);
   return {
-    text: formatPhone(phone),
-    href: buildTelHref(number && extension ? `${number} ext. ${extension}` : (number ?? phone)),
+    text: formatPhone(first),
+    href: buildTelHref(number && extension ? `${number} ext. ${extension}` : (number ?? first)),
   };
 }
 

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { cleanPhone, extractPhoneDigits, parsePhoneToE164 } from "#db/normalize";
 import type { ContactKind, LeadSource } from "#db/values";
 import { buildEmailSchema } from "~/email-schema";
 import type { EnquiryWords } from "./enquiry";
 import { type FormControl, MAX_MESSAGE_CHARS } from "./forms";
 import { listOptionValues, type Option } from "./options";
 
-const MAX_PHONE_CHARS = 40;
+/** The most characters of a phone number with what is written around it. */
+const MAX_PHONE_CHARS = 100;
+/** The most digits of a phone number: ITU-T E.164 §6.2. */
+const MAX_PHONE_DIGITS = 15;
 
 export const formatTextLimit = (limit: number) =>
   `Please use at most ${limit.toLocaleString("en-US")} characters`;
@@ -13,14 +17,22 @@ export const formatTextLimit = (limit: number) =>
 export const buildRequiredText = (message: string, limit: number) =>
   z.string({ error: message }).trim().min(1, message).max(limit, formatTextLimit(limit));
 
-/** Accepts phone numbers from 10 characters (docs/product.md §5), with enough digits to be dialled, written as in any country. */
+/**
+ * Accepts phone numbers from 10 characters (docs/product.md §5), with enough digits to be dialled, written as in any
+ * country, with words around and more than one. A text that is too long for one number has to have one in it.
+ */
 export const buildPhoneSchema = (message: string) =>
   z
     .string({ error: message })
     .trim()
+    .overwrite(cleanPhone)
     .min(10, message)
     .max(MAX_PHONE_CHARS, message)
-    .regex(/^(?:\D*\d){7}/, message);
+    .regex(/^(?:\D*\d){7}/, message)
+    .refine(
+      (phone) => extractPhoneDigits(phone).length <= MAX_PHONE_DIGITS || parsePhoneToE164(phone),
+      message,
+    );
 
 export const buildChoiceSchema = <Value extends string>(options: readonly Option<Value>[], message: string) =>
   z.enum(listOptionValues(options), { error: message });
