@@ -103,6 +103,18 @@ describe("what staff add to a draft", () => {
     expect(await unused(says("Hi [first name],"), "She speaks Portuguese")).toBe(false);
   });
 
+  it.each(["Please call", "Dr Smith", "Unknown", "maria@example.com"])(
+    "greets nobody by %j",
+    async (name) => {
+      const request = { emailType: "check_in", additionalContext: undefined } as const;
+      for (const model of [none, says("Hi [first name],\n\nI am here, [first name].")]) {
+        const { body } = await composeEmailDraft(model, { ...lead, name }, request, signature);
+        expect(body.split("\n")[0]).toBe("Hi,");
+        expect(body).not.toContain("[");
+      }
+    },
+  );
+
   it("is given to a model, and a mail that repeats it is refused", async () => {
     const request = { emailType: "check_in", additionalContext: context } as const;
     const honest = await composeEmailDraft(

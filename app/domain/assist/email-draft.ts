@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { extractFirstName } from "~/content/first-name";
 import type { EmailDraftType } from "~/domain/leads/outreach/email-draft-types";
 import type { emailDraftRequest } from "~/domain/leads/outreach/schemas";
 import { markForeignContacts, type OwnContacts } from "~/integrations/model/foreign-contacts";
@@ -54,11 +55,7 @@ export async function composeEmailDraft(
     : builtInDraft(request.emailType, cues, link !== null);
   return {
     subject,
-    body: [
-      body.replaceAll(NAME, firstName(lead.name)),
-      ...(link ? [booking(link)] : []),
-      signed(signature),
-    ].join("\n\n"),
+    body: [fillFirstName(body, lead.name), ...(link ? [booking(link)] : []), signed(signature)].join("\n\n"),
     tone,
     writer: isUsable ? model.name : "built-in",
     isContextUnused: !isUsable && Boolean(request.additionalContext?.trim()) && !hasCue(cues),
@@ -119,4 +116,8 @@ function builtInDraft(
 
 const signed = ({ name, phone }: EmailSignature) => ["Warmly,", name, phone].filter(Boolean).join("\n");
 
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+/** Fills in the first name; where none is known, what leads to it goes too: "Hi [first name]," becomes "Hi,". */
+function fillFirstName(body: string, name: string): string {
+  const first = extractFirstName(name);
+  return first ? body.replaceAll(NAME, first) : body.replaceAll(` ${NAME}`, "").replaceAll(NAME, "");
+}

@@ -3,7 +3,7 @@ import { cleanPhone, extractPhoneDigits, parsePhoneToE164 } from "#db/normalize"
 import type { ContactKind, LeadSource } from "#db/values";
 import { buildEmailSchema } from "~/email-schema";
 import type { EnquiryWords } from "./enquiry";
-import { type FormControl, MAX_MESSAGE_CHARS } from "./forms";
+import { type FormControl, MAX_MESSAGE_CHARS, NO_NAME } from "./forms";
 import { listOptionValues, type Option } from "./options";
 
 /** The most characters of a phone number with what is written around it. */
@@ -53,6 +53,18 @@ export const buildOptionalText = (limit: number) =>
     .nullish()
     .transform((value) => value || undefined);
 
+/** Signs without a shape: controls, marks of direction and width, joiners, and fillers that count as letters. */
+const SHAPELESS = /\p{Cf}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0/gu;
+
+/** Cleans a text of one line, such as a name; empty when nothing of it can be seen. */
+export function cleanLine(typed: string): string {
+  const text = typed
+    .replace(SHAPELESS, "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) ? text : "";
+}
+
 /** A JSON boolean, or a checkbox: `on` when ticked, nothing when not. */
 export const checkboxSchema = z.preprocess(
   (value) => (value === "on" || value === "true" ? true : value === "false" || value === "" ? false : value),
@@ -97,8 +109,8 @@ export function buildControlSchema({
     const given =
       kind === "choice"
         ? buildChoiceSchema(options, "Please choose one of the answers")
-        : buildOptionalText(limit);
-    return allowEmpty(given as z.ZodType<string>).transform((value) => value ?? whenEmpty);
+        : buildOptionalText(limit).transform((value) => value && cleanLine(value));
+    return allowEmpty(given as z.ZodType<string>).transform((value) => value || whenEmpty);
   }
   switch (kind) {
     case "checkbox":
@@ -112,6 +124,11 @@ export function buildControlSchema({
       return mayBeEmpty ? allowEmpty(buildEmailSchema(missing)) : buildEmailSchema(missing);
     case "phone":
       return mayBeEmpty ? allowEmpty(buildPhoneSchema(missing)) : buildPhoneSchema(missing);
+    case "text":
+      // A family that sent a name nobody can see can't mend it either.
+      return missing
+        ? buildRequiredText(missing, limit).transform((value) => cleanLine(value) || NO_NAME)
+        : buildOptionalText(limit).transform((value) => (value && cleanLine(value)) || undefined);
     default:
       return missing ? buildRequiredText(missing, limit) : buildOptionalText(limit);
   }

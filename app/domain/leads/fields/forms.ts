@@ -12,6 +12,8 @@ import {
 export const MAX_MESSAGE_CHARS = 5_000;
 export const MAX_LOCATION_CHARS = 200;
 export const MAX_NAME_CHARS = 200;
+/** The name of a lead without one. */
+export const NO_NAME = "Unknown";
 
 /** How a form asks for one field; its schema is made from this as well. */
 export type FormControl = {

@@ -10,7 +10,14 @@ import {
   staffUrgencies,
   statusOptions,
 } from "./options";
-import { contactSchema, createLeadSchema, noteSchema, revenueSchema, statusSchema } from "./schemas";
+import {
+  contactSchema,
+  createLeadSchema,
+  editLeadSchema,
+  noteSchema,
+  revenueSchema,
+  statusSchema,
+} from "./schemas";
 
 const good = {
   name: "Maria Lopez",
@@ -65,6 +72,30 @@ describe("the contact form", () => {
     ["location", "x".repeat(201), "Please use at most 200 characters"],
   ])("refuses %s %j", (field, value, message) => {
     expect(errors(contactSchema, { ...good, [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  it.each([
+    ["\u200b\u200b", "Unknown"],
+    ["\u2060\ufeff\u200e", "Unknown"],
+    ["\u3164\u2800", "Unknown"],
+    ["\u0007\u001b", "Unknown"],
+    ["\u202eMaria\u202c Lopez", "Maria Lopez"],
+    ["Ma\u200bria\u00ad Lopez", "Maria Lopez"],
+    ["Maria\r\nLopez", "Maria Lopez"],
+    ["Maria\u0000 \t Lopez", "Maria Lopez"],
+    ["MARIA lopez", "MARIA lopez"],
+    ["José Núñez-O’Neil", "José Núñez-O’Neil"],
+    ["عائشة", "عائشة"],
+    ["?", "?"],
+  ])("reads the name %j as %j, and staff's form does as well", (name, kept) => {
+    expect(contactSchema.parse({ ...good, name }).name).toBe(kept);
+    expect(createLeadSchema.parse({ ...good, name, source: "phone" }).name).toBe(kept);
+    expect(editLeadSchema.parse({ name }).name).toBe(kept);
+  });
+
+  it("reads a location that nobody can see as none", () => {
+    expect(contactSchema.parse({ ...good, location: "\u200b" }).location).toBeUndefined();
+    expect(editLeadSchema.parse({ location: "\u200b" }).location).toBeNull();
   });
 
   it.each(["+44 20 7946 0958", "801.555.0142", "+52 55 1234 5678", "8015550142 ext. 4"])(

@@ -5,6 +5,7 @@ import {
   MAX_LOCATION_CHARS,
   MAX_MESSAGE_CHARS,
   MAX_NAME_CHARS,
+  NO_NAME,
 } from "./forms";
 import { bestTimeOptions, staffConcerns, staffRelationships, staffSources, staffUrgencies } from "./options";
 
@@ -16,9 +17,9 @@ export const staffForm: EnquiryForm & { readonly source: FormControl } = {
     label: "Name",
     kind: "text",
     limit: MAX_NAME_CHARS,
-    whenEmpty: "Unknown",
+    whenEmpty: NO_NAME,
     missing: "Name is required",
-    placeholder: "Unknown",
+    placeholder: NO_NAME,
     autoComplete: "off",
   },
   phone: {

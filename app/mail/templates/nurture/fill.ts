@@ -2,6 +2,7 @@ import type { Relationship } from "#db/values";
 import { extractBlockText, type RichTextBlock, type RichTextSpan } from "#studio/rich-text/types";
 import type { NurtureBlock, NurtureText } from "#studio/texts/nurture-rules";
 import { extractTokens } from "#studio/tokens";
+import { extractFirstName, isPersonName } from "~/content/first-name";
 import { removeSentences } from "~/content/text";
 
 export type NurtureReader = {
@@ -22,18 +23,6 @@ const PERSON_WORDS: Record<Relationship, string> = {
   other: "your loved one",
   self: "you",
 };
-
-/** Words that are not first names: titles, roles, and placeholders people type. */
-const NOT_FIRST_NAMES =
-  /^(mr|mrs|ms|mx|dr|mom|mum|mother|dad|father|wife|husband|anonymous|anon|unknown|test|none|na|the|a)$/i;
-
-/** Extracts the first name: "Maria" for "maria lopez"; null when it doesn't look like a first name. */
-export function extractFirstName(name: string | null): string | null {
-  const [first = ""] = (name ?? "").trim().split(/\s+/);
-  if (!/^\p{L}[\p{L}'’-]{1,19}$/u.test(first) || NOT_FIRST_NAMES.test(first)) return null;
-  const plain = first === first.toLowerCase() || (first.length > 2 && first === first.toUpperCase());
-  return plain ? first[0]!.toUpperCase() + first.slice(1).toLowerCase() : first;
-}
 
 /** The facts of the practice that a mail's text may name; unknown ones are empty. */
 export type NurturePractice = {
@@ -148,7 +137,8 @@ function fillSpan(
 
 /** An unknown name is removed together with the words that lead to it: "Hello {{firstName}}," becomes "Hello,". */
 function fillPlainText(text: string, { reader, practice }: Facts): string {
-  const names = { name: reader.name?.trim() || null, firstName: extractFirstName(reader.name) };
+  const name = reader.name?.trim() || null;
+  const names = { name: name && isPersonName(name) ? name : null, firstName: extractFirstName(reader.name) };
   return text
     .replace(/^\{\{(name|firstName)\}\}([,:]?\s+)/, (_, token: keyof typeof names, after: string) =>
       names[token] ? names[token] + after : "",
