@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanEmail } from "#db/normalize";
+import { cleanEmail } from "#db/email-address";
 
 /** The most characters of an email address: RFC 5321 §4.5.3.1.3, less the angle brackets. */
 export const MAX_EMAIL_CHARS = 254;
