@@ -49,6 +49,34 @@ describe("the contact form without JavaScript", () => {
     expect(lead(email)?.message).toBe("Keep these words");
   });
 
+  it("takes 5,000 characters with line breaks, which browsers send as two each", async () => {
+    const email = "sample.breaks@example.com";
+    const message = `${"a line\n".repeat(714)}ab`;
+    const sent = form({ email, phone: "(505) 555-0142", elapsed: "30000", message });
+    sent.set("message", message.replaceAll("\n", "\r\n"));
+    expect(message).toHaveLength(5_000);
+    expect((await send(sent)).status).toBe(303);
+    expect(lead(email)?.message).toBe(message);
+    const longer = form({ email: `b${email}`, phone: "(505) 555-0144", message: `${message}c` });
+    expect((await send(longer)).status).toBe(422);
+  });
+
+  it("takes a name nobody can see, an address with an ampersand, and two numbers in Arabic digits", async () => {
+    const typed = {
+      name: "\u200b\u200b",
+      email: "mailto:o&leary@example.com,",
+      phone: "٥٠٥٥٥٥٠١٤٥ / ٥٠٥٥٥٥٠١٤٦",
+      location: "El Paso, TX",
+    };
+    expect((await send(form({ ...typed, elapsed: "30000" }))).status).toBe(303);
+    expect(lead("o&leary@example.com")).toMatchObject({
+      name: "Unknown",
+      phone_e164: "+15055550145",
+      state: "TX",
+      time_zone: "America/Denver",
+    });
+  });
+
   it("takes whether a message may be left, which is the number's, and the best time to call", async () => {
     const email = "sample.quiet@example.com";
     const extra = { email, phone: "(505) 555-0150", mayLeaveMessage: "no", bestTime: "evening" };
