@@ -17,10 +17,10 @@ describe("readPlace", () => {
 
 describe("describeClock", () => {
   it.each([
-    ["El Paso, TX", "Mountain time"],
-    ["Texas", "Central time in most of Texas"],
-    ["somewhere", "Their clock is not known"],
-    [null, "Their clock is not known"],
+    ["El Paso, TX", "Clock: Mountain time"],
+    ["Texas", "Clock: Central time in most of Texas"],
+    ["somewhere", "Clock: not known"],
+    [null, "Clock: not known"],
   ])("says of %j: %s", (location, expected) => {
     expect(describeClock(location)).toBe(expected);
   });

@@ -209,10 +209,10 @@ function placeIn(state: string, zone: string | undefined, isKnown: boolean): Sta
   return timeZone ? { state, timeZone, isSure: isKnown || !hasTwoClocks(state) } : null;
 }
 
-/** Says which clock a place has, and how sure that is: "Central time in most of Texas". */
+/** Says which clock a place has, and how sure that is: "Clock: Central time in most of Texas". */
 export function describeClock(location: string | null | undefined): string {
   const place = readPlace(location);
-  if (!place) return "Their clock is not known";
+  if (!place) return "Clock: not known";
   const zone = formatZoneName(place.timeZone);
-  return place.isSure ? zone : `${zone} in most of ${formatStateName(place.state)}`;
+  return `Clock: ${place.isSure ? zone : `${zone} in most of ${formatStateName(place.state)}`}`;
 }

@@ -32,7 +32,7 @@ export function Property({ property }: { property: Property }) {
         >
           {(close) => <PropertyForm key={name} property={property} onDone={close} undo={undo} />}
         </InPlace>
-        {note && <p className="text-xs text-muted">{note}</p>}
+        {note && <p className="pb-1 text-xs text-muted">{note}</p>}
       </dd>
     </div>
   );
