@@ -5,7 +5,7 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { sendProblem } from "./problem";
-import { csvRequest, describeAnswer, hasCsvBody, NOT_CSV, UnreadFromShape } from "./shapes";
+import { csvRequest, describeAnswer, hasCsvBody, NOT_CSV, readCsvBody, UnreadFromShape } from "./shapes";
 
 const Row = z.object({
   row: z.number().int().openapi({ description: "Of the file; the head is row 1" }),
@@ -35,7 +35,7 @@ const bring = createCall({
 export const importCalls = createApiRouter().openapi(bring, async (c) => {
   if (!hasCsvBody(c)) return sendProblem(c, 422, NOT_CSV);
   const { db, now } = getAppContext();
-  const result = await importLeads(db, await c.req.text(), {
+  const result = await importLeads(db, await readCsvBody(c), {
     now: now(),
     newId: createId,
     by: c.var.user.id,

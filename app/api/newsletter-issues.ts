@@ -25,6 +25,7 @@ import {
   type JsonContext,
   linkToNext,
   NOT_CSV,
+  readCsvBody,
   UnreadFromShape,
 } from "./shapes";
 
@@ -172,7 +173,7 @@ export const newsletterIssueCalls = createApiRouter()
   .openapi(bring, async (c) => {
     if (!hasCsvBody(c)) return sendProblem(c, 422, NOT_CSV);
     const { db, now } = getAppContext();
-    const result = await importSubscribers(db, await c.req.text(), {
+    const result = await importSubscribers(db, await readCsvBody(c), {
       now: now(),
       newId: createId,
       by: c.var.user,

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Column } from "drizzle-orm";
 import type { Context } from "hono";
 import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
+import { decodeCsv } from "~/platform/csv-text";
 import { IDEMPOTENCY_KEY, readIdempotencyKey } from "~/records/idempotency.server";
 import type { ApiEnv } from "./area";
 
@@ -55,6 +56,10 @@ export const csvRequest = {
 /** Browsers send a form's text with any type. */
 export const hasCsvBody = (c: JsonContext): boolean =>
   /^text\/csv\b/i.test(c.req.header("content-type") ?? "");
+
+/** Reads a CSV body by its bytes: what a spreadsheet saved may be in another encoding than UTF-8. */
+export const readCsvBody = async (c: JsonContext): Promise<string> =>
+  decodeCsv(new Uint8Array(await c.req.arrayBuffer())).text;
 
 export const NOT_CSV = "Please send the file as text/csv.";
 

@@ -2,21 +2,16 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rounds } from "#tests/setup/rounds";
-import {
-  CSV_OPTIONS,
-  countRowsBeforeError,
-  describeBrokenRow,
-  extractUnreadCsv,
-  type ParsedCsvRow,
-} from "./broken-csv";
+import { countRowsBeforeError, describeBrokenRow, extractUnreadCsv, type ParsedCsvRow } from "./broken-csv";
+import { buildCsvOptions } from "./csv-text";
 
 function read(csv: string) {
   try {
-    return { rows: parse(csv, CSV_OPTIONS) as string[][] };
+    return { rows: parse(csv, buildCsvOptions(csv)) as string[][] };
   } catch (error) {
     const to = countRowsBeforeError(error);
     if (to === null) return { isRefused: true };
-    const before = parse(csv, { ...CSV_OPTIONS, info: true, to }) as unknown as ParsedCsvRow[];
+    const before = parse(csv, { ...buildCsvOptions(csv), info: true, to }) as unknown as ParsedCsvRow[];
     return { before: before.length, ...describeBrokenRow(csv, error, before) };
   }
 }

@@ -1,3 +1,5 @@
+import { measureSeparatorLine } from "./csv-text";
+
 export type BrokenRow = {
   /** The number of the CSV's broken row; the head is row 1. */
   row: number;
@@ -5,8 +7,6 @@ export type BrokenRow = {
   /** How many characters the CSV has before the broken row. */
   from: number;
 };
-
-export const CSV_OPTIONS = { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true };
 
 /** A row as csv-parse reads it with the option `info`; `bytes` is where it ends. */
 export type ParsedCsvRow = { record: string[]; info: { bytes: number } };
@@ -33,8 +33,9 @@ export function describeBrokenRow(csv: string, error: unknown, read: readonly Pa
 
 /** Extracts the rows of a CSV that were not read, with the head, as a file of its own. */
 export function extractUnreadCsv(csv: string, from: number): string {
-  const text = csv.trimStart();
-  return `${text.slice(0, Math.max(0, findRowEnd(text))).trimEnd()}\n${csv.slice(from)}`;
+  const named = csv.slice(0, measureSeparatorLine(csv));
+  const text = csv.slice(named.length).trimStart();
+  return `${named.trimStart()}${text.slice(0, Math.max(0, findRowEnd(text))).trimEnd()}\n${csv.slice(from)}`;
 }
 
 /** Finds the first line end that is in no quotes; -1 if there is none. */
@@ -42,7 +43,7 @@ function findRowEnd(csv: string): number {
   let isQuoted = false;
   for (let at = 0; at < csv.length; at++) {
     if (csv[at] === '"') isQuoted = !isQuoted;
-    if (csv[at] === "\n" && !isQuoted) return at;
+    if ((csv[at] === "\n" || csv[at] === "\r") && !isQuoted) return at;
   }
   return -1;
 }

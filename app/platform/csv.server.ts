@@ -2,13 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { parse } from "csv-parse";
 import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
-import {
-  type BrokenRow,
-  CSV_OPTIONS,
-  countRowsBeforeError,
-  describeBrokenRow,
-  type ParsedCsvRow,
-} from "./broken-csv";
+import { type BrokenRow, countRowsBeforeError, describeBrokenRow, type ParsedCsvRow } from "./broken-csv";
+import { buildCsvOptions, type CsvSeparator } from "./csv-text";
 
 const MAX_ROWS = 10_000;
 
@@ -16,13 +11,20 @@ const MAX_ROWS = 10_000;
 const CHUNK_ROWS = 100;
 
 /** A CSV as read. `broken`: the row with broken quotes, where reading ended; `body` holds the rows before it. */
-export type CsvFile = { head: string[]; body: string[][]; broken: BrokenRow | null };
+export type CsvFile = {
+  head: string[];
+  body: string[][];
+  broken: BrokenRow | null;
+  separator: CsvSeparator;
+};
 
 /** Reads a CSV, at most one row more than a file may have; broken quotes end it. @returns why not, for text that is no CSV */
 export async function parseCsv(csv: string): Promise<CsvFile | { refused: string }> {
   const records: string[][] = [];
+  const options = buildCsvOptions(csv);
+  const separator = options.delimiter;
   try {
-    const parser = parse(csv, CSV_OPTIONS);
+    const parser = parse(csv, options);
     for await (const record of parser) {
       records.push(record as string[]);
       if (records.length > MAX_ROWS + 1) break;
@@ -31,12 +33,12 @@ export async function parseCsv(csv: string): Promise<CsvFile | { refused: string
     const to = countRowsBeforeError(error);
     if (to === null) return { refused: `This is no CSV that can be read: ${(error as Error).message}` };
     const read: ParsedCsvRow[] = [];
-    for await (const row of parse(csv, { ...CSV_OPTIONS, info: true, to })) read.push(row as ParsedCsvRow);
+    for await (const row of parse(csv, { ...options, info: true, to })) read.push(row as ParsedCsvRow);
     const [head = [], ...body] = read.map(({ record }) => record);
-    return { head, body, broken: describeBrokenRow(csv, error, read) };
+    return { head, body, broken: describeBrokenRow(csv, error, read), separator };
   }
   const [head = [], ...body] = records;
-  return { head, body, broken: null };
+  return { head, body, broken: null, separator };
 }
 
 /** Says that a CSV has too many rows; null otherwise. */

@@ -1,3 +1,4 @@
+import { decodeCsv } from "~/platform/csv-text";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
 
 /**
@@ -18,6 +19,8 @@ export async function readCsvForm(
   if (!(file instanceof File) || file.size === 0)
     return { refused: "Please choose a CSV file with rows in it." };
   if (file.size > MAX_CSV_BYTES) return { refused: CSV_TOO_LARGE };
-  const csv = (await file.text()).replaceAll("\r\n", "\n").replaceAll("\0", "");
+  const csv = decodeCsv(new Uint8Array(await file.arrayBuffer()))
+    .text.replaceAll("\r\n", "\n")
+    .replaceAll("\0", "");
   return { csv, name: file.name.slice(0, 200), isNew: true };
 }

@@ -2,12 +2,12 @@ import { parse } from "csv-parse/browser/esm/sync";
 import type { CsvRemainder } from "~/components/admin/csv-import/rest-of-file";
 import { guessColumns, type ImportField } from "~/domain/leads/import/import-row";
 import {
-  CSV_OPTIONS,
   countRowsBeforeError,
   describeBrokenRow,
   extractUnreadCsv,
   type ParsedCsvRow,
 } from "~/platform/broken-csv";
+import { buildCsvOptions } from "~/platform/csv-text";
 
 /** The chosen CSV file: its head and rows, the field of each column, and the rows that could not be read. */
 export type ImportFile = {
@@ -26,12 +26,13 @@ export function parseCsvFile(name: string, text: string): ImportFile {
 }
 
 function readRows(text: string): { read: string[][]; rest: CsvRemainder | null } {
+  const options = buildCsvOptions(text);
   try {
-    return { read: parse(text, CSV_OPTIONS) as string[][], rest: null };
+    return { read: parse(text, options) as string[][], rest: null };
   } catch (error) {
     const to = countRowsBeforeError(error);
     if (to === null) throw error;
-    const read = parse(text, { ...CSV_OPTIONS, info: true, to }) as unknown as ParsedCsvRow[];
+    const read = parse(text, { ...options, info: true, to }) as unknown as ParsedCsvRow[];
     const { from, ...broken } = describeBrokenRow(text, error, read);
     return {
       read: read.map(({ record }) => record),

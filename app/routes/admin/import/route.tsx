@@ -11,6 +11,7 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { importConsent } from "~/domain/consent/texts";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { decodeCsv } from "~/platform/csv-text";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
 import { Columns } from "./columns";
@@ -46,7 +47,7 @@ export default function ImportScreen() {
     run.reset();
     setFile(null);
     setRefused(refusal);
-    if (chosen) read(chosen.name, await chosen.text());
+    if (chosen) read(chosen.name, decodeCsv(new Uint8Array(await chosen.arrayBuffer())).text);
   };
   const read = (name: string, text: string) => {
     run.reset();

@@ -15,6 +15,7 @@ import { formatCountedNoun } from "~/content/text";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { extractUnreadCsv } from "~/platform/broken-csv";
+import { decodeCsv } from "~/platform/csv-text";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { importSubscribersFromForm, type PlainSubscriberImport } from "./import.server";
@@ -64,7 +65,7 @@ export default function ImportSubscribers() {
     setCsv(null);
     setTrouble(refused);
     setAgain(null);
-    if (file) await read(await file.text());
+    if (file) await read(decodeCsv(new Uint8Array(await file.arrayBuffer())).text);
   };
   const read = async (text: string) => {
     setRows([]);
