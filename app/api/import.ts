@@ -12,6 +12,7 @@ const Row = z.object({
   outcome: z.enum(["created", "duplicate", "invalid", "unchanged"]),
   id: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  leftOut: z.array(z.string()).optional().openapi({ description: "What of the row was left out, and why" }),
 });
 
 const bring = createCall({
@@ -19,7 +20,7 @@ const bring = createCall({
   path: "/leads/import",
   operationId: "importLeads",
   summary: "Import leads from a CSV file",
-  rules: { form: "A CSV file whose first row names the columns, each once, with email or phone among them" },
+  rules: { form: "A CSV file whose first row names the columns, with email or phone among them" },
   description:
     "Leads from a CSV file with a head of field names. Starts no campaign, alert or clock. The same file again creates nothing twice.",
   middleware: staffOnly,

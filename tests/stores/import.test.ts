@@ -127,7 +127,6 @@ it("lets others be served while it works", async () => {
 it.each([
   ["", "The first row has to name the columns"],
   ["shoe size\n44", "The first row has to name the columns"],
-  ["email,e-mail address\na@example.com,b@example.com", "Two columns are named email"],
   ['email,"name\na@example.com', "This is no CSV that can be read"],
   [`email\n${"a@example.com\n".repeat(10_001)}`, "10,000 rows at most"],
 ])("refuses %#", async (csv, why) => {
@@ -171,4 +170,167 @@ it("knows a row again that was imported before there were other columns", async 
   expect(db.$client.prepare("select content_hash from enquiries").pluck().get()).toBe(
     "aPkkROL3JdEd40GTxuMnzVkE4C2f0WC5YzCJn6_4Yhg",
   );
+});
+
+it("refuses two columns of one field where they were chosen", async () => {
+  const { db, change } = setup();
+  const given = { ...change, dryRun: false, columns: ["name", "name", "email"] } as const;
+  expect(await importLeads(db, "a,b,c\nAnn,Lee,a@example.com", given)).toMatchObject({
+    outcome: "refused",
+    message: "Two columns are named name.",
+  });
+});
+
+/** The first rows of files as other programs write them, and the person that each is. */
+const EXPORTS: [program: string, head: string, row: string, person: object][] = [
+  [
+    "HubSpot",
+    "Record ID,First Name,Last Name,Email,Phone Number,Mobile Phone Number,City,State/Region,Country/Region,Create Date",
+    "102,Tomás,Núñez,,,(385) 555-0112,Ogden,Utah,United States,2026-03-02 09:15",
+    { name: "Tomás Núñez", email: null, phone: "(385) 555-0112", location: "Ogden, Utah" },
+  ],
+  [
+    "Salesforce",
+    '"Salutation","First Name","Last Name","Title","Account Name","Mailing Street","Mailing City","Mailing State/Province","Mailing Zip/Postal Code","Mailing Country","Phone","Fax","Mobile","Email"',
+    '"Ms.","Maura","O\'Shea","","Household","1 Main St","Provo","UT","84601","US","(801) 555-0111","(801) 555-0199","(385) 555-0112","maura@example.com"',
+    {
+      name: "Maura O'Shea",
+      email: "maura@example.com",
+      phone: "(801) 555-0111",
+      location: "Provo, UT",
+      also: ["(385) 555-0112"],
+    },
+  ],
+  [
+    "Zoho",
+    "Record Id,Lead Owner,First Name,Last Name,Email,Phone,Mobile,Secondary Email,City,State,Country,Description,Created Time",
+    "zcrm_1,Ann,Maura,O'Shea,maura@example.com,801-555-0111,,other@example.com,Provo,Utah,Canada,Asked for a call,2026-03-02 09:15:10",
+    {
+      name: "Maura O'Shea",
+      location: "Provo, Utah, Canada",
+      message: "Asked for a call",
+      also: ["other@example.com"],
+    },
+  ],
+  [
+    "Google contacts",
+    "First Name,Middle Name,Last Name,File As,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Address 1 - City,Address 1 - Region,Address 1 - Country",
+    "Maura,J.,O'Shea,,Sister of Tom,* myContacts,* Home,maura@example.com ::: second@example.com,third@example.com,Mobile,801-555-0111 ::: 801-555-0112,Provo,UT,US",
+    {
+      name: "Maura J. O'Shea",
+      email: "maura@example.com",
+      phone: "801-555-0111",
+      message: "Sister of Tom",
+      location: "Provo, UT",
+      also: ["801-555-0112", "second@example.com", "third@example.com"],
+    },
+  ],
+  [
+    "Google contacts before 2024",
+    "Name,Given Name,Additional Name,Family Name,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value",
+    "Maura O'Shea,Maura,,O'Shea,* Home,maura@example.com,Mobile,+1 801-555-0111",
+    { name: "Maura O'Shea", email: "maura@example.com", phone: "+1 801-555-0111" },
+  ],
+  [
+    "Outlook contacts",
+    "First Name,Middle Name,Last Name,Company,Business Street,Business City,Business State,Business Country/Region,Home City,Home State,Home Country/Region,Business Fax,Business Phone,Home Phone,Mobile Phone,Pager,Primary Phone,E-mail Address,E-mail Type,E-mail 2 Address,Notes",
+    "Maura,,O'Shea,,,,,,Provo,Utah,United States of America,(801) 555-0199,,801-555-0111,801-555-0112,801-555-0198,,maura@example.com,SMTP,m2@example.com,Evenings",
+    {
+      name: "Maura O'Shea",
+      phone: "801-555-0111",
+      location: "Provo, Utah",
+      message: "Evenings",
+      also: ["801-555-0112", "m2@example.com"],
+    },
+  ],
+  [
+    "Mailchimp",
+    '"Email Address","First Name","Last Name",Address,"Phone Number",MEMBER_RATING,OPTIN_TIME,LATITUDE,NOTES,TAGS',
+    'maura@example.com,Maura,O\'Shea,,"801-555-0111",2,"2026-03-01 10:00:00",0,,',
+    { name: "Maura O'Shea", email: "maura@example.com", phone: "801-555-0111", message: null },
+  ],
+  [
+    "Constant Contact",
+    '"First name","Last name","Email address","Phone - home","Phone - mobile","City - Home","State/Province - Home","Country - Home","Created At"',
+    '"Maura","O\'Shea","maura@example.com","","801-555-0111","Provo","UT","USA","2026-03-01 10:00"',
+    { name: "Maura O'Shea", phone: "801-555-0111", location: "Provo, UT" },
+  ],
+  [
+    "a form",
+    "Timestamp,Full Name,Contact Number,Comments",
+    "2026-03-01 10:00,Maura,801-555-0111,Hi",
+    { name: "Maura", phone: "801-555-0111", message: "Hi" },
+  ],
+];
+
+it.each(EXPORTS)(
+  "reads the columns that %s writes",
+  async (_, head, row, { also = [], ...person }: { also?: string[] }) => {
+    const { db, bring } = setup();
+    const { rows } = await bring(`${head}\n${row}\n`);
+    expect(rows).toMatchObject([{ outcome: "created" }]);
+    const { lead } = getLead(db, rows[0]!.id!)!;
+    expect(lead).toMatchObject(person);
+    const further = lead.contacts.filter(({ isPrimary }) => !isPrimary);
+    expect(further.map(({ value }) => value).sort()).toEqual(also);
+    for (const contact of further)
+      expect(contact).toMatchObject({ source: "import", provenAt: null, mayText: null });
+  },
+);
+
+it.each([
+  ["801-555-0114 / 801-555-0115", ["801-555-0114", "801-555-0115"]],
+  ["(801) 555-0116 or 801 555 0117", ["(801) 555-0116", "801 555 0117"]],
+  ["801-555-0114; 801-555-0115", ["801-555-0114", "801-555-0115"]],
+  ["801-555-0114, 801-555-0115, 801-555-0116", ["801-555-0114", "801-555-0115", "801-555-0116"]],
+  ["8015550114 8015550115", ["8015550114", "8015550115"]],
+  ["801-555-0114 ext. 5, 801-555-0115 x12", ["801-555-0114 ext. 5", "801-555-0115 x12"]],
+  ["801-555-0114, ext. 5", ["801-555-0114, ext. 5"]],
+  ["cell: 801-555-0114 (mom) / home 801-555-0115", ["801-555-0114", "801-555-0115"]],
+  ["801/555-0114", ["801/555-0114"]],
+  ["+44 20 7946 0958", ["+44 20 7946 0958"]],
+  ["8015550114.0", ["8015550114"]],
+  ["8.015550114E+09", ["8015550114"]],
+  ["801-555-0114 / 801-555-0114", ["801-555-0114"]],
+])("takes from the cell %s the numbers %j", async (cell, numbers) => {
+  const { db, bring } = setup();
+  const { rows } = await bring(`Name,Phone\nAnn,"${cell}"\n`);
+  expect(rows).toEqual([{ row: 2, outcome: "created", id: expect.any(String) }]);
+  const { lead } = getLead(db, rows[0]!.id!)!;
+  expect(lead.contacts.map(({ value }) => value)).toEqual(numbers);
+  expect(lead.contacts.map(({ isPrimary }) => isPrimary)).toEqual(numbers.map((_, index) => index === 0));
+});
+
+it("says what of a row was left out, and refuses the row that can't be reached by the rest", async () => {
+  const { db, bring } = setup();
+  const { rows } = await bring(
+    [
+      "Name,Email,Phone",
+      "Science,science@example.com,8.01556E+09",
+      "Science alone,,8.01556E+09",
+      "Half,,801-555-0114 / 0115",
+      "Mixed,a@example.com; nothing@,",
+      "Same,same@example.com SAME@example.com,",
+    ].join("\n"),
+  );
+  expect(rows).toMatchObject([
+    { outcome: "created", leftOut: ["The number “8.01556E+09” lost its last digits in a spreadsheet"] },
+    {
+      outcome: "invalid",
+      leftOut: [expect.stringContaining("lost its last digits")],
+      errors: { email: [expect.any(String)] },
+    },
+    { outcome: "created", leftOut: ["“0115” is no phone number"] },
+    { outcome: "created", leftOut: ["“nothing@” is no email address"] },
+    { outcome: "created" },
+  ]);
+  expect(rows[4]).not.toHaveProperty("leftOut");
+  expect(getLead(db, rows[0]!.id!)!.lead.contacts).toHaveLength(1);
+});
+
+it("knows a person again by a further number of an earlier row", async () => {
+  const { bring } = setup();
+  const csv = "Name,Phone\nAnn,801-555-0114 / 801-555-0115\nAnn again,801-555-0115\n";
+  for (const dryRun of [true, false])
+    expect((await bring(csv, dryRun)).rows.map(({ outcome }) => outcome)).toEqual(["created", "duplicate"]);
 });

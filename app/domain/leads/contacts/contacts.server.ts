@@ -74,7 +74,12 @@ export function addGivenContacts(
   db: AppDatabase,
   leadId: string,
   given: { phone: string | null; email: string | null },
-  { now, newId, source }: WriteContext & { source: ContactSource },
+  {
+    now,
+    newId,
+    source,
+    isProven = source === "staff" || source === "import",
+  }: WriteContext & { source: ContactSource; isProven?: boolean },
 ): void {
   // A person who writes two numbers into the field of one wants to be reached at either.
   const phones = given.phone ? splitPhones(given.phone) : [];
@@ -92,7 +97,7 @@ export function addGivenContacts(
       normalized: normalizeContact(kind, value),
       source,
       // Staff vouch for what they typed or imported; anybody can type anybody's into a form.
-      provenAt: source === "staff" || source === "import" ? now.getTime() : null,
+      provenAt: isProven ? now.getTime() : null,
       now: now.getTime(),
     });
   }

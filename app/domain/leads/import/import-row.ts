@@ -2,63 +2,13 @@ import { z } from "zod";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { formatTextLimit, isReachable } from "../fields/control-schema";
 import type { EnquiryAnswers, EnquiryField } from "../fields/enquiry";
-import { enquiryFieldNames, formatFieldLabel } from "../fields/fields";
+import { enquiryFieldNames } from "../fields/fields";
 import type { FormControl } from "../fields/forms";
 import { allSources, type Option, statusOptions } from "../fields/options";
 import { staffForm } from "../fields/staff-form";
-
-/** The columns of a file that are no fields of an enquiry. */
-const LEAD_COLUMNS = {
-  source: "Source",
-  status: "Status",
-  createdAt: "Received on",
-  serviceValue: "Service value",
-  actualRevenue: "Actual revenue",
-};
-
-export type ImportField = EnquiryField | keyof typeof LEAD_COLUMNS;
-
-/** The columns that an import reads; other columns are listed and ignored. */
-export const importColumns = Object.entries({
-  ...Object.fromEntries(enquiryFieldNames.map((field) => [field, formatFieldLabel(field)])),
-  ...LEAD_COLUMNS,
-}).map(([value, label]) => ({ value: value as ImportField, label }));
-
-export const importFields = importColumns.map(({ value }) => value);
-
-/** The fields for other column headings; the keys are in lower case without spaces and signs. */
-const ALIASES: Record<string, ImportField> = {
-  fullname: "name",
-  emailaddress: "email",
-  phonenumber: "phone",
-  mobile: "phone",
-  telephone: "phone",
-  relation: "relationship",
-  city: "location",
-  place: "location",
-  notes: "message",
-  words: "message",
-  received: "createdAt",
-  date: "createdAt",
-  created: "createdAt",
-  value: "serviceValue",
-  revenue: "actualRevenue",
-  paid: "actualRevenue",
-};
+import { type ImportField, importFields } from "./import-columns";
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-
-export const guessField = (head: string): ImportField | null =>
-  importColumns.find(({ value, label }) => [value, label].some((name) => plain(name) === plain(head)))
-    ?.value ??
-  ALIASES[plain(head)] ??
-  null;
-
-/** Guesses the field of each column. A column that repeats an earlier one has none. */
-export const guessColumns = (head: readonly string[]): (ImportField | null)[] => {
-  const guessed = head.map(guessField);
-  return guessed.map((field, index) => (guessed.indexOf(field) === index ? field : null));
-};
 
 /** Reads a choice by its value or label; an empty cell gives the default. */
 const choice = <Value extends string, Default extends Value | null>(

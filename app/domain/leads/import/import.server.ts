@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { enquiries, leadContacts, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
@@ -12,15 +13,9 @@ import { recordActivity } from "~/records/lead-activity.server";
 import type { LeadChangeContext } from "../change/change.server";
 import { addGivenContacts } from "../contacts/contacts.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
-import {
-  buildImportRowKeys,
-  guessField,
-  type ImportField,
-  type ImportRow,
-  importFields,
-  importRow,
-  pickHashedCells,
-} from "./import-row";
+import { guessColumns, type ImportField, isContactField, isRepeatableField } from "./import-columns";
+import { buildImportRowKeys, type ImportRow, importRow, pickHashedCells } from "./import-row";
+import { joinRowCells, type RowCells } from "./row-cells";
 
 export type RowResult = {
   /** The row's number in the file; the head is row 1. */
@@ -30,6 +25,8 @@ export type RowResult = {
   /** The id of the row's lead; missing in a trial for a lead that would be created. */
   id?: string;
   errors?: Record<string, string[]>;
+  /** What of the row was left out, and why. */
+  leftOut?: string[];
 };
 
 export type ImportResult =
@@ -54,13 +51,16 @@ export async function importLeads(
 ): Promise<ImportResult> {
   const file = await parseCsv(csv);
   if ("refused" in file) return { outcome: "refused", message: file.refused };
-  const columns = file.head.map((head, index) => (chosen ? (chosen[index] ?? null) : guessField(head)));
-  if (!columns.some((field) => field === "email" || field === "phone"))
+  const guessed = guessColumns(file.head);
+  const columns = guessed.map((field, index) => (chosen ? (chosen[index] ?? null) : field));
+  if (!columns.some(isContactField))
     return {
       outcome: "refused",
       message: "The first row has to name the columns, with email or phone among them.",
     };
-  const twice = columns.find((field, index) => field && columns.indexOf(field) !== index);
+  const twice = columns.find(
+    (field, index) => field && !isRepeatableField(field) && columns.indexOf(field) !== index,
+  );
   if (twice) return { outcome: "refused", message: `Two columns are named ${twice}.` };
   const tooMany = findRowLimitProblem(file);
   if (tooMany) return { outcome: "refused", message: tooMany };
@@ -71,7 +71,7 @@ export async function importLeads(
     file,
     (cells, row): RowResult => ({
       row,
-      ...importOne(db, cellsOf(columns, cells), { seen, dryRun, change }),
+      ...importOne(db, joinRowCells(columns, cells), { seen, dryRun, change }),
     }),
   );
   const { broken } = file;
@@ -79,29 +79,27 @@ export async function importLeads(
   return { outcome: "read", rows, ignored: file.head.filter((_, index) => columns[index] === null), broken };
 }
 
-const cellsOf = (columns: (ImportField | null)[], cells: string[]) =>
-  Object.fromEntries(
-    importFields.map((field) => [field, cells[columns.indexOf(field)]?.replaceAll("\0", "") ?? ""]),
-  );
-
 function importOne(
   db: AppDatabase,
-  cells: Record<string, string>,
+  row: RowCells,
   { seen, dryRun, change }: { seen: Set<string>; dryRun: boolean; change: LeadChangeContext },
 ): Omit<RowResult, "row"> {
+  const { cells, further } = row;
+  const leftOut = row.leftOut.length > 0 ? { leftOut: row.leftOut } : {};
   const read = importRow.safeParse(cells);
   if (!read.success) {
-    return { outcome: "invalid", errors: read.error.flatten().fieldErrors as Record<string, string[]> };
+    const errors = read.error.flatten().fieldErrors as Record<string, string[]>;
+    return { outcome: "invalid", errors, ...leftOut };
   }
   const { createdAt } = read.data;
   if (createdAt && createdAt > change.now)
-    return { outcome: "invalid", errors: { createdAt: ["This date is in the future"] } };
+    return { outcome: "invalid", errors: { createdAt: ["This date is in the future"] }, ...leftOut };
   const hash = createHash("sha256")
     .update(`import:${JSON.stringify(pickHashedCells(cells))}`)
     .digest("base64url");
   const keys = buildImportRowKeys(read.data).map((key) => key.join(":"));
   const isRepeat = keys.some((key) => seen.has(key));
-  for (const key of keys) seen.add(key);
+  for (const key of [...keys, ...buildFurtherKeys(further)]) seen.add(key);
   if (!isRepeat) {
     const made = db
       .select({ leadId: enquiries.leadId })
@@ -130,15 +128,20 @@ function importOne(
     .find((contact) => contact !== undefined);
   if (known) return { outcome: "duplicate", id: known.leadId };
   if (isRepeat) return { outcome: "duplicate" };
-  if (dryRun) return { outcome: "created" };
-  return { outcome: "created", id: createImported(db, read.data, hash, change) };
+  if (dryRun) return { outcome: "created", ...leftOut };
+  return { outcome: "created", id: createImported(db, read.data, { hash, further }, change), ...leftOut };
 }
+
+const buildFurtherKeys = ({ email, phone }: RowCells["further"]): string[] => [
+  ...email.map((value) => `email:${normalizeEmail(value)}`),
+  ...phone.map((value) => `phone:${normalizePhone(value)}`),
+];
 
 /** Creates an imported lead. Its one enquiry counts as answered, so that no clock runs. */
 function createImported(
   db: AppDatabase,
   row: ImportRow,
-  contentHash: string,
+  { hash: contentHash, further }: { hash: string; further: RowCells["further"] },
   change: LeadChangeContext,
 ): string {
   const { now, newId, by } = change;
@@ -180,7 +183,13 @@ function createImported(
     responseDueAt: at,
     respondedAt: at,
   });
-  addGivenContacts(db, leadId, said, { now: at, newId, source: "import" });
+  const adding = { now: at, newId, source: "import" } as const;
+  addGivenContacts(db, leadId, said, adding);
+  // A list says of its first number that it is the person's; nobody vouches for the others.
+  for (const email of further.email)
+    addGivenContacts(db, leadId, { email, phone: null }, { ...adding, isProven: false });
+  for (const phone of further.phone)
+    addGivenContacts(db, leadId, { email: null, phone }, { ...adding, isProven: false });
   recordActivity(db, change, {
     leadId,
     activityType: "lead_imported",

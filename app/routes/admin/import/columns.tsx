@@ -1,5 +1,5 @@
 import { Select } from "~/components/ui/controls";
-import { type ImportField, importColumns } from "~/domain/leads/import/import-row";
+import { type ImportField, importColumns } from "~/domain/leads/import/import-columns";
 
 type Props = {
   about: string;

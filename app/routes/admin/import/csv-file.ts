@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/browser/esm/sync";
 import type { CsvRemainder } from "~/components/admin/csv-import/rest-of-file";
-import { guessColumns, type ImportField } from "~/domain/leads/import/import-row";
+import { guessColumns, type ImportField } from "~/domain/leads/import/import-columns";
 import {
   countRowsBeforeError,
   describeBrokenRow,

@@ -4,10 +4,16 @@ import { MAX_ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
 import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
 import type { CsvRemainder } from "~/components/admin/csv-import/rest-of-file";
 import { importLeads, type RowResult } from "~/domain/leads/import/import.server";
-import { guessColumns, type ImportField, importFields } from "~/domain/leads/import/import-row";
+import {
+  guessColumns,
+  type ImportField,
+  importFields,
+  isContactField,
+} from "~/domain/leads/import/import-columns";
 import { extractUnreadCsv } from "~/platform/broken-csv";
 import { getAppContext } from "~/platform/context.server";
 import { parseCsv } from "~/platform/csv.server";
+import { hasImportRemark } from "./results";
 
 /** An import file as shown without JavaScript: its columns, and the results of its rows, tried or imported. */
 export type PlainLeadImport = {
@@ -53,13 +59,13 @@ export async function importLeadsFromForm(form: FormData, by: string) {
   if (result.outcome === "refused") {
     // The file is shown again with the problem, so that its columns can be corrected on the screen.
     const nothing = { isDone: false, counts: NO_COUNTS, odd: [], oddTotal: 0 };
-    const canReach = columns.some((field) => field === "email" || field === "phone");
+    const canReach = columns.some(isContactField);
     const trouble = canReach ? result.message : "One column has to be the email or the phone.";
     return data<PlainAnswer>({ trouble, file: { ...file, ...nothing } }, { status: 422 });
   }
   const counts = { ...NO_COUNTS };
   for (const { outcome } of result.rows) counts[outcome]++;
-  const odd = result.rows.filter(({ outcome }) => outcome === "invalid" || outcome === "duplicate");
+  const odd = result.rows.filter(hasImportRemark);
   return data<PlainAnswer>({
     trouble: null,
     file: { ...file, isDone, counts, odd: odd.slice(0, MAX_ROWS_LISTED), oddTotal: odd.length },

@@ -19,7 +19,7 @@ export function Results({ run, total, onImport }: { run: ImportState; total: num
   const { state, results, done } = run;
   const isAfter = state === "importing" || state === "done" || done > 0;
   const of = (outcome: RowResult["outcome"]) => results.filter((row) => row.outcome === outcome);
-  const odd = results.filter(({ outcome }) => outcome === "invalid" || outcome === "duplicate");
+  const odd = results.filter(hasImportRemark);
   const created = of("created").length;
   return (
     <section className="grid gap-4 rounded-card border border-line bg-surface p-5" aria-labelledby="results">
@@ -64,15 +64,13 @@ export function Results({ run, total, onImport }: { run: ImportState; total: num
   );
 }
 
-export function OddRow({ row: { outcome, id, errors } }: { row: RowResult }) {
-  if (outcome === "invalid")
-    return (
-      <>
-        {Object.values(errors ?? {})
-          .flat()
-          .join(". ")}
-      </>
-    );
+/** Whether an imported row is to be looked at: not taken, or not with all that it had. */
+export const hasImportRemark = ({ outcome, leftOut }: RowResult): boolean =>
+  outcome === "invalid" || outcome === "duplicate" || leftOut !== undefined;
+
+export function OddRow({ row: { outcome, id, errors, leftOut = [] } }: { row: RowResult }) {
+  if (outcome === "invalid") return <>{[...leftOut, ...Object.values(errors ?? {}).flat()].join(". ")}</>;
+  if (outcome === "created") return <>{leftOut.join(". ")}; the rest of the row is taken</>;
   if (!id) return <>Same person as an earlier row</>;
   return (
     <>

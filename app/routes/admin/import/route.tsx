@@ -10,6 +10,7 @@ import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { importConsent } from "~/domain/consent/texts";
+import { isContactField, isRepeatableField } from "~/domain/leads/import/import-columns";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { decodeCsv } from "~/platform/csv-text";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -61,10 +62,12 @@ export default function ImportScreen() {
   const setColumn = (index: number, field: string) => {
     if (!file) return;
     run.reset();
-    const columns = file.columns.map((known, i) => (i === index ? field : known === field ? "" : known));
+    const columns = file.columns.map((known, i) =>
+      i === index ? field : known === field && !(known && isRepeatableField(known)) ? "" : known,
+    );
     setFile({ ...file, columns: columns as ImportFile["columns"] });
   };
-  const canReach = file?.columns.some((field) => field === "email" || field === "phone");
+  const canReach = file?.columns.some(isContactField);
   const trouble = refused ?? run.trouble ?? plain?.trouble;
 
   return (
