@@ -5,7 +5,15 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { sendProblem } from "./problem";
-import { csvRequest, describeAnswer, hasCsvBody, NOT_CSV, readCsvBody, UnreadFromShape } from "./shapes";
+import {
+  csvRequest,
+  DateOrderShape,
+  describeAnswer,
+  hasCsvBody,
+  NOT_CSV,
+  readCsvBody,
+  UnreadFromShape,
+} from "./shapes";
 
 const Row = z.object({
   row: z.number().int().openapi({ description: "Of the file; the head is row 1" }),
@@ -28,21 +36,29 @@ const bring = createCall({
   responses: {
     200: describeAnswer(
       "What became of each row, and the columns that were not read",
-      z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFromShape }),
+      z.object({
+        rows: z.array(Row),
+        ignored: z.array(z.string()),
+        unreadFrom: UnreadFromShape,
+        order: DateOrderShape,
+      }),
     ),
   },
 });
 
 export const importCalls = createApiRouter().openapi(bring, async (c) => {
   if (!hasCsvBody(c)) return sendProblem(c, 422, NOT_CSV);
-  const { db, now } = getAppContext();
+  const { db, env, now } = getAppContext();
+  const { dryRun, dates } = c.req.valid("query");
   const result = await importLeads(db, await readCsvBody(c), {
     now: now(),
     newId: createId,
     by: c.var.user.id,
-    dryRun: c.req.valid("query").dryRun === "true",
+    dryRun: dryRun === "true",
+    dates,
+    timeZone: env.BUSINESS_TIMEZONE,
   });
   if (result.outcome === "refused") return sendProblem(c, 422, result.message);
-  const { rows, ignored, broken } = result;
-  return c.json({ rows, ignored, unreadFrom: broken?.from ?? null }, 200);
+  const { rows, ignored, broken, order } = result;
+  return c.json({ rows, ignored, unreadFrom: broken?.from ?? null, order }, 200);
 });

@@ -18,6 +18,7 @@ import {
   buildJsonBody,
   buildPageQuery,
   csvRequest,
+  DateOrderShape,
   describeAnswer,
   hasCsvBody,
   IdParams,
@@ -136,7 +137,12 @@ const bring = createCall({
   responses: {
     200: describeAnswer(
       "What became of each row, and the columns that were not read",
-      z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFromShape }),
+      z.object({
+        rows: z.array(Row),
+        ignored: z.array(z.string()),
+        unreadFrom: UnreadFromShape,
+        order: DateOrderShape,
+      }),
     ),
   },
 });
@@ -172,14 +178,17 @@ export const newsletterIssueCalls = createApiRouter()
   })
   .openapi(bring, async (c) => {
     if (!hasCsvBody(c)) return sendProblem(c, 422, NOT_CSV);
-    const { db, now } = getAppContext();
+    const { db, env, now } = getAppContext();
+    const { dryRun, dates } = c.req.valid("query");
     const result = await importSubscribers(db, await readCsvBody(c), {
       now: now(),
       newId: createId,
       by: c.var.user,
-      dryRun: c.req.valid("query").dryRun === "true",
+      dryRun: dryRun === "true",
+      dates,
+      timeZone: env.BUSINESS_TIMEZONE,
     });
     if (result.outcome === "refused") return sendProblem(c, 422, result.message);
-    const { rows, ignored, broken } = result;
-    return c.json({ rows, ignored, unreadFrom: broken?.from ?? null }, 200);
+    const { rows, ignored, broken, order } = result;
+    return c.json({ rows, ignored, unreadFrom: broken?.from ?? null, order }, 200);
   });

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Column } from "drizzle-orm";
 import type { Context } from "hono";
 import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
+import { dateOrders } from "~/domain/leads/import/import-date";
 import { decodeCsv } from "~/platform/csv-text";
 import { IDEMPOTENCY_KEY, readIdempotencyKey } from "~/records/idempotency.server";
 import type { ApiEnv } from "./area";
@@ -49,6 +50,10 @@ export const csvRequest = {
       .enum(["true", "false"])
       .default("false")
       .openapi({ description: "true: says what would happen and writes nothing" }),
+    dates: z.enum(dateOrders).optional().openapi({
+      description:
+        "What comes first in dates such as 3/4/2026: the month (mdy) or the day (dmy). Without it a day after the 12th decides; where none does, those rows are invalid",
+    }),
   }),
   body: { required: true, content: { "text/csv": { schema: z.string() } } },
 };
@@ -79,6 +84,14 @@ export const UnreadFromShape = allowNull(
   z.int().openapi({
     description:
       "Characters before the row whose quote is not closed, which ended the reading; null where all was read",
+  }),
+);
+
+/** How the dates of a file were read. */
+export const DateOrderShape = allowNull(
+  z.enum([...dateOrders, "ask"]).openapi({
+    description:
+      "The order of the file's dates; ask: those rows wait for `dates`; null where none depends on it",
   }),
 );
 

@@ -102,6 +102,7 @@ it("what was imported has no clock, so it is not counted", async () => {
     now: minutes(1),
     newId,
     by: "ann",
+    timeZone,
     dryRun: false,
   });
   expect(db.select().from(enquiries).all()).toHaveLength(1);

@@ -11,7 +11,7 @@ const START = new Date("2026-07-15T15:00:00Z");
 
 function setup() {
   const store = leadStore({ start: START, urgencyLevel: "planning" });
-  const change = { by: "ann", now: START, newId: store.newId };
+  const change = { by: "ann", now: START, newId: store.newId, timeZone: "America/Denver" };
   const bring = async (csv: string, dryRun = false) => {
     const result = await importLeads(store.db, csv, { ...change, dryRun });
     if (result.outcome !== "read") throw new Error(result.message);
@@ -24,7 +24,7 @@ function setup() {
 const FILE = `\uFEFFName,Email,Phone Number,Concern,Urgency,City,Message,Attempted before,Status,Created,Value,Shoe size
 "Moore, Ann",ann@example.com,(801) 555-0142,Drug Addiction,urgent,"Coeur d'Alene, Idaho","He said ""no""
 twice",yes,Qualified,2026-03-01,"$5,000",44
-,,(303) 555-0177,,,,,,,7/4/2026,,
+,,(303) 555-0177,,,,,,,7/14/2026,,
 Ben,not an address,,whisky,,,,,,,many,
 Ann again,ANN@example.com,,,,,,,,,,
 `;
@@ -53,14 +53,14 @@ it("makes leads of rows, by values and by labels, without campaign, alert or clo
     status: "qualified",
     serviceValue: 5_000,
     state: "ID",
-    createdAt: new Date("2026-03-01T00:00:00Z"),
+    createdAt: new Date("2026-03-01T07:00:00Z"),
     responseDueAt: null,
     openUrgencyRank: null,
     contacts: [
       { source: "import", isPrimary: true },
       { source: "import", isPrimary: true },
     ],
-    enquiries: [{ respondedAt: new Date("2026-03-01T00:00:00Z") }],
+    enquiries: [{ respondedAt: new Date("2026-03-01T07:00:00Z") }],
   });
   expect(activities.map(({ activityType }) => activityType)).toEqual(["lead_imported"]);
   expect(getLead(db, rows[1]!.id!)!.lead).toMatchObject({ name: "Unknown", relationship: "other" });
@@ -333,4 +333,22 @@ it("knows a person again by a further number of an earlier row", async () => {
   const csv = "Name,Phone\nAnn,801-555-0114 / 801-555-0115\nAnn again,801-555-0115\n";
   for (const dryRun of [true, false])
     expect((await bring(csv, dryRun)).rows.map(({ outcome }) => outcome)).toEqual(["created", "duplicate"]);
+});
+
+it("reads days on the business's clock, and asks for the order of dates that have two", async () => {
+  const { db, change, bring } = setup();
+  const csv =
+    "Name,Email,Created\nAnn,a@example.com,2026-03-01\nBen,b@example.com,3/4/2026\nCy,c@example.com,2/30/2026\n";
+  const mixed = await bring(`${csv}Di,d@example.com,25/12/2023\n`, true);
+  expect(mixed.order).toBe("ask");
+  expect(mixed.rows).toMatchObject([
+    { outcome: "created" },
+    { outcome: "invalid", errors: { createdAt: [expect.stringContaining("dates=mdy")] } },
+    { outcome: "invalid", errors: { createdAt: ["There is no day 2/30/2026"] } },
+    { outcome: "invalid", errors: { createdAt: ["There is no day 25/12/2023"] } },
+  ]);
+  const result = await importLeads(db, csv, { ...change, dryRun: false, dates: "dmy" });
+  if (result.outcome !== "read") throw new Error(result.message);
+  const received = result.rows.map(({ id }) => id && getLead(db, id)!.lead.createdAt.toISOString());
+  expect(received).toEqual(["2026-03-01T07:00:00.000Z", "2026-04-03T06:00:00.000Z", undefined]);
 });

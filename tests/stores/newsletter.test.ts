@@ -382,7 +382,7 @@ describe("an import of subscribers", () => {
         status: "confirmed",
         source: "import",
         consentText: "Asked at the spring evening",
-        consentAt: new Date("2026-01-15T12:00:00Z"),
+        consentAt: new Date("2026-01-15T07:00:00Z"),
       }),
     ]);
     expect(listSubscribers(db, { status: "bounced" }).subscribers.map(({ email }) => email)).toEqual([

@@ -4,7 +4,13 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { consents, newsletterSubscribers } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { importDate } from "~/domain/leads/import/import-row";
+import {
+  type DateOrder,
+  type FileDateOrder,
+  findDateOrder,
+  type ImportClock,
+} from "~/domain/leads/import/import-date";
+import { buildImportDateSchema } from "~/domain/leads/import/import-row";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { BrokenRow } from "~/platform/broken-csv";
 import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
@@ -40,26 +46,30 @@ export type SubscriberRow = {
 
 export type SubscriberImport =
   /** `broken`: the row that ended the reading, and the last one of `rows`. */
-  | { outcome: "read"; rows: SubscriberRow[]; ignored: string[]; broken: BrokenRow | null }
+  | {
+      outcome: "read";
+      rows: SubscriberRow[];
+      ignored: string[];
+      broken: BrokenRow | null;
+      order: FileDateOrder | null;
+    }
   | { outcome: "refused"; message: string };
 
 const columns = ["email", "consentSource", "consentAt"] as const;
 const plain = (head: string) => head.toLowerCase().replace(/[^a-z]/g, "");
 
-const rowSchema = z.object({
-  email: newsletterSchema.shape.email,
-  consentSource: z
-    .string()
-    .trim()
-    .min(1, "Please say how they agreed")
-    .max(MAX_SOURCE_CHARS, `Please use at most ${MAX_SOURCE_CHARS} characters`),
-  // A day alone is its noon: midnight UTC is still the day before in America.
-  consentAt: z
-    .string()
-    .transform((cell) => (/^\d{4}-\d{2}-\d{2}$/.test(cell) ? `${cell}T12:00:00Z` : cell))
-    .pipe(importDate)
-    .refine((at) => at !== null, { error: "Please say when they agreed" }),
-});
+const buildRowSchema = (clock: ImportClock) =>
+  z.object({
+    email: newsletterSchema.shape.email,
+    consentSource: z
+      .string()
+      .trim()
+      .min(1, "Please say how they agreed")
+      .max(MAX_SOURCE_CHARS, `Please use at most ${MAX_SOURCE_CHARS} characters`),
+    consentAt: buildImportDateSchema(clock).refine((at) => at !== null, {
+      error: "Please say when they agreed",
+    }),
+  });
 
 const WORDS: Partial<Record<SubscriberRow["outcome"], string>> = {
   unsubscribed: "This address left the list. Only its owner can put it back, by signing up.",
@@ -70,11 +80,24 @@ const WORDS: Partial<Record<SubscriberRow["outcome"], string>> = {
  * Reads CSV with the columns email, consentSource and consentAt. Subscribers are confirmed, with the source as the words of
  * their consent. Nobody gets a mail, and nobody who left the list or takes no mail comes back.
  * @param dryRun reports the outcome and writes nothing
+ * @param timeZone the clock of times without a zone
+ * @param dates the order of dates in figures; without it the file's own dates decide
  */
 export async function importSubscribers(
   db: AppDatabase,
   csv: string,
-  { by, dryRun, ...context }: WriteContext & { by: { id: string; username: string }; dryRun: boolean },
+  {
+    by,
+    dryRun,
+    timeZone,
+    dates,
+    ...context
+  }: WriteContext & {
+    by: { id: string; username: string };
+    dryRun: boolean;
+    timeZone: string;
+    dates?: DateOrder | undefined;
+  },
 ): Promise<SubscriberImport> {
   const file = await parseCsv(csv);
   if ("refused" in file) return { outcome: "refused", message: file.refused };
@@ -87,11 +110,13 @@ export async function importSubscribers(
     };
   const tooMany = findRowLimitProblem(file);
   if (tooMany) return { outcome: "refused", message: tooMany };
+  const order = dates ?? findDateOrder(file.body.map((cells) => cells[places[2] ?? -1] ?? ""));
+  const schema = buildRowSchema({ timeZone, order });
   const seen = new Set<string>();
   const rows = await mapCsvRows(db, file, (cells, row): SubscriberRow => {
     const cellOf = (column: number) => cells[places[column] ?? -1]?.replaceAll("\0", "") ?? "";
     const [email, consentSource, consentAt] = [cellOf(0), cellOf(1), cellOf(2)];
-    const result = importOne(db, { email, consentSource, consentAt }, { seen, dryRun, context });
+    const result = importOne(db, { email, consentSource, consentAt }, { schema, seen, dryRun, context });
     const message = WORDS[result.outcome];
     return { row, email, ...result, ...(message && { message }) };
   });
@@ -106,7 +131,13 @@ export async function importSubscribers(
       entity: "newsletter_subscribers",
       details: { imported, rows: rows.length },
     });
-  return { outcome: "read", rows, ignored: file.head.filter((_, index) => !places.includes(index)), broken };
+  return {
+    outcome: "read",
+    rows,
+    ignored: file.head.filter((_, index) => !places.includes(index)),
+    broken,
+    order,
+  };
 }
 
 type Cells = { email: string; consentSource: string; consentAt: string };
@@ -114,9 +145,14 @@ type Cells = { email: string; consentSource: string; consentAt: string };
 function importOne(
   db: AppDatabase,
   cells: Cells,
-  { seen, dryRun, context }: { seen: Set<string>; dryRun: boolean; context: WriteContext },
+  {
+    schema,
+    seen,
+    dryRun,
+    context,
+  }: { schema: ReturnType<typeof buildRowSchema>; seen: Set<string>; dryRun: boolean; context: WriteContext },
 ): Pick<SubscriberRow, "outcome" | "errors"> {
-  const read = rowSchema.safeParse(cells);
+  const read = schema.safeParse(cells);
   if (!read.success) return { outcome: "invalid", errors: z.flattenError(read.error).fieldErrors };
   const { email, consentSource, consentAt } = read.data;
   if (!consentAt || consentAt > context.now)

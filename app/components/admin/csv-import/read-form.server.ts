@@ -1,3 +1,4 @@
+import { type DateOrder, dateOrders } from "~/domain/leads/import/import-date";
 import { decodeCsv } from "~/platform/csv-text";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
 
@@ -24,3 +25,7 @@ export async function readCsvForm(
     .replaceAll("\0", "");
   return { csv, name: file.name.slice(0, 200), isNew: true };
 }
+
+/** Reads what a form says of the order of dates; undefined where it says nothing. */
+export const readDateOrder = (form: FormData): DateOrder | undefined =>
+  dateOrders.find((order) => order === form.get("dates"));

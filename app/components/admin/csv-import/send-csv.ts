@@ -1,3 +1,4 @@
+import type { FileDateOrder } from "~/domain/leads/import/import-date";
 import { checkConnection, confirmConnection } from "../connection/connection";
 
 /** The server could not be reached, or answered with something else than this site does. */
@@ -5,8 +6,11 @@ export class CsvSendError extends Error {
   override name = "CsvSendError";
 }
 
-/** The result of an import; `unreadFrom` counts the characters before the row that ended the reading, null for none. */
-type CsvTaken<Row> = { rows: Row[]; unreadFrom: number | null };
+/**
+ * The result of an import; `unreadFrom` counts the characters before the row that ended the reading, null for none. `order` is
+ * how the dates were read, `ask` where it has to be chosen.
+ */
+type CsvTaken<Row> = { rows: Row[]; unreadFrom: number | null; order: FileDateOrder | null };
 
 /** @throws CsvSendError without an answer of the site, and an Error with the server's message for a refusal */
 export async function sendCsv<Row>(address: string, csv: string): Promise<CsvTaken<Row>> {

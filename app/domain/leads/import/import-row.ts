@@ -7,6 +7,7 @@ import type { FormControl } from "../fields/forms";
 import { allSources, type Option, statusOptions } from "../fields/options";
 import { staffForm } from "../fields/staff-form";
 import { type ImportField, importFields } from "./import-columns";
+import { type ImportClock, readImportDate } from "./import-date";
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
@@ -51,17 +52,14 @@ const dollars = z
   .refine((cell) => /^\d{0,9}(\.0*)?$/.test(cell), { error: "Please enter a whole dollar amount" })
   .transform((cell) => (cell === "" ? null : Number(cell)));
 
-/** Reads a date: ISO 8601, or month/day/year (then noon UTC). Null where the cell is empty. */
-export const importDate = z.string().transform((cell, { addIssue }): Date | null => {
-  if (cell === "") return null;
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(cell);
-  const at = american
-    ? new Date(Date.UTC(Number(american[3]), Number(american[1]) - 1, Number(american[2]), 12))
-    : new Date(/^\d{4}-\d{2}-\d{2}/.test(cell) ? cell : Number.NaN);
-  if (!Number.isNaN(at.getTime())) return at;
-  addIssue({ code: "custom", message: "Please write dates as 2026-07-15 or 7/15/2026" });
-  return z.NEVER;
-});
+/** Builds the schema of a file's date; null where the cell is empty. */
+export const buildImportDateSchema = (clock: ImportClock) =>
+  z.string().transform((cell, { addIssue }): Date | null => {
+    const read = readImportDate(cell, clock);
+    if (read === null || read instanceof Date) return read;
+    addIssue({ code: "custom", message: read.problem });
+    return z.NEVER;
+  });
 
 /** Where a file differs from the form for a new lead. */
 const FILE_CONTROLS: Partial<Record<EnquiryField, Pick<FormControl, "limit" | "whenEmpty">>> = {
@@ -87,22 +85,23 @@ function cellSchema(field: EnquiryField): z.ZodType {
 
 type FieldCells = { [F in EnquiryField]: z.ZodType<EnquiryAnswers[F], string> };
 
-/** The schema of an imported row. Cells are trimmed text, `""` where there is none. */
-export const importRow = z
-  .object({
-    ...(Object.fromEntries(enquiryFieldNames.map((field) => [field, cellSchema(field)])) as FieldCells),
-    source: choice(allSources, "other"),
-    status: choice(statusOptions, "new"),
-    createdAt: importDate,
-    serviceValue: dollars,
-    actualRevenue: dollars,
-  })
-  .refine(({ email, phone }) => email || phone, {
-    path: ["email"],
-    error: "One way to reach them is needed: an email or a phone number",
-  });
+/** Builds the schema of an imported row. Cells are trimmed text, `""` where there is none. */
+export const buildImportRowSchema = (clock: ImportClock) =>
+  z
+    .object({
+      ...(Object.fromEntries(enquiryFieldNames.map((field) => [field, cellSchema(field)])) as FieldCells),
+      source: choice(allSources, "other"),
+      status: choice(statusOptions, "new"),
+      createdAt: buildImportDateSchema(clock),
+      serviceValue: dollars,
+      actualRevenue: dollars,
+    })
+    .refine(({ email, phone }) => email || phone, {
+      path: ["email"],
+      error: "One way to reach them is needed: an email or a phone number",
+    });
 
-export type ImportRow = z.output<typeof importRow>;
+export type ImportRow = z.output<ReturnType<typeof buildImportRowSchema>>;
 
 /** Builds the keys that identify a row's person: rows that share a key are one person. */
 export const buildImportRowKeys = ({ email, phone }: Pick<ImportRow, "email" | "phone">) =>

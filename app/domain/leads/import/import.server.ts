@@ -14,8 +14,9 @@ import type { LeadChangeContext } from "../change/change.server";
 import { addGivenContacts } from "../contacts/contacts.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import { guessColumns, type ImportField, isContactField, isRepeatableField } from "./import-columns";
-import { buildImportRowKeys, type ImportRow, importRow, pickHashedCells } from "./import-row";
-import { joinRowCells, type RowCells } from "./row-cells";
+import { type DateOrder, type FileDateOrder, findDateOrder } from "./import-date";
+import { buildImportRowKeys, buildImportRowSchema, type ImportRow, pickHashedCells } from "./import-row";
+import { joinRowCells, pickDateCells, type RowCells } from "./row-cells";
 
 export type RowResult = {
   /** The row's number in the file; the head is row 1. */
@@ -31,13 +32,22 @@ export type RowResult = {
 
 export type ImportResult =
   /** `broken`: the row that ended the reading, and the last one of `rows`. */
-  | { outcome: "read"; rows: RowResult[]; ignored: string[]; broken: BrokenRow | null }
+  | {
+      outcome: "read";
+      rows: RowResult[];
+      ignored: string[];
+      broken: BrokenRow | null;
+      /** The order of the file's dates; null where none depends on it. */
+      order: FileDateOrder | null;
+    }
   | { outcome: "refused"; message: string };
 
 /**
  * Reads leads from CSV text and starts no campaign, alert or clock. The same file again creates nothing twice: each row's
  * hash is stored with its enquiry, and a person with a lead gets no other.
  * @param dryRun reports the outcome and writes nothing
+ * @param timeZone the clock of times without a zone
+ * @param dates the order of dates in figures; without it the file's own dates decide
  * @param columns the field of each column; without them it is guessed from the head
  */
 export async function importLeads(
@@ -46,8 +56,15 @@ export async function importLeads(
   {
     dryRun,
     columns: chosen,
+    timeZone,
+    dates,
     ...change
-  }: LeadChangeContext & { dryRun: boolean; columns?: readonly (ImportField | null)[] },
+  }: LeadChangeContext & {
+    dryRun: boolean;
+    timeZone: string;
+    dates?: DateOrder | undefined;
+    columns?: readonly (ImportField | null)[];
+  },
 ): Promise<ImportResult> {
   const file = await parseCsv(csv);
   if ("refused" in file) return { outcome: "refused", message: file.refused };
@@ -65,28 +82,46 @@ export async function importLeads(
   const tooMany = findRowLimitProblem(file);
   if (tooMany) return { outcome: "refused", message: tooMany };
 
+  const order = dates ?? findDateOrder(pickDateCells(columns, file.body));
+  const schema = buildImportRowSchema({ timeZone, order });
   const seen = new Set<string>();
   const rows = await mapCsvRows(
     db,
     file,
     (cells, row): RowResult => ({
       row,
-      ...importOne(db, joinRowCells(columns, cells), { seen, dryRun, change }),
+      ...importOne(db, joinRowCells(columns, cells), { schema, seen, dryRun, change }),
     }),
   );
   const { broken } = file;
   if (broken) rows.push({ row: broken.row, outcome: "invalid", errors: { row: [broken.message] } });
-  return { outcome: "read", rows, ignored: file.head.filter((_, index) => columns[index] === null), broken };
+  return {
+    outcome: "read",
+    rows,
+    ignored: file.head.filter((_, index) => columns[index] === null),
+    broken,
+    order,
+  };
 }
 
 function importOne(
   db: AppDatabase,
   row: RowCells,
-  { seen, dryRun, change }: { seen: Set<string>; dryRun: boolean; change: LeadChangeContext },
+  {
+    schema,
+    seen,
+    dryRun,
+    change,
+  }: {
+    schema: ReturnType<typeof buildImportRowSchema>;
+    seen: Set<string>;
+    dryRun: boolean;
+    change: LeadChangeContext;
+  },
 ): Omit<RowResult, "row"> {
   const { cells, further } = row;
   const leftOut = row.leftOut.length > 0 ? { leftOut: row.leftOut } : {};
-  const read = importRow.safeParse(cells);
+  const read = schema.safeParse(cells);
   if (!read.success) {
     const errors = read.error.flatten().fieldErrors as Record<string, string[]>;
     return { outcome: "invalid", errors, ...leftOut };

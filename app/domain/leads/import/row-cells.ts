@@ -78,3 +78,12 @@ function readContacts(cells: readonly string[], kind: "email" | "phone"): CellCo
     leftOut: [...leftOut, ...bad.map((value) => `“${value.slice(0, 60)}” is no ${noun}`)],
   };
 }
+
+/** Picks the cells of a file that are dates. */
+export function pickDateCells(
+  columns: readonly (ImportField | "" | null)[],
+  rows: readonly (readonly string[])[],
+): string[] {
+  const place = columns.indexOf("createdAt");
+  return place === -1 ? [] : rows.map((row) => row[place] ?? "");
+}

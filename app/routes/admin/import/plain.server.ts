@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { MAX_ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
-import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
+import { readCsvForm, readDateOrder } from "~/components/admin/csv-import/read-form.server";
 import type { CsvRemainder } from "~/components/admin/csv-import/rest-of-file";
 import { importLeads, type RowResult } from "~/domain/leads/import/import.server";
 import {
@@ -10,6 +10,7 @@ import {
   importFields,
   isContactField,
 } from "~/domain/leads/import/import-columns";
+import type { DateOrder } from "~/domain/leads/import/import-date";
 import { extractUnreadCsv } from "~/platform/broken-csv";
 import { getAppContext } from "~/platform/context.server";
 import { parseCsv } from "~/platform/csv.server";
@@ -23,6 +24,11 @@ export type PlainLeadImport = {
   first: string[];
   total: number;
   columns: (ImportField | null)[];
+  /** What the rows were tried with, for the form to send back. */
+  checked: string;
+  /** Whether the order of the file's dates has to be chosen, and the chosen one. */
+  asksDates: boolean;
+  dates: DateOrder | null;
   isDone: boolean;
   counts: Record<RowResult["outcome"], number>;
   /** The first rows that are invalid or duplicates, and how many there are. */
@@ -52,13 +58,32 @@ export async function importLeadsFromForm(form: FormData, by: string) {
     rest: extractUnreadCsv(csv, broken.from),
   };
   const columns = isNew ? guessColumns(head) : head.map((_, index) => chosenField(form, index));
-  const isDone = form.get("intent") === "import" && form.get("checked") === columns.join();
-  const file = { csv, name, head, first: body[0] ?? [], total: body.length, columns, rest };
-  const { db, now } = getAppContext();
-  const result = await importLeads(db, csv, { now: now(), newId: createId, by, dryRun: !isDone, columns });
+  const isDone =
+    form.get("intent") === "import" && form.get("checked") === formatChecked(columns, readDateOrder(form));
+  const file = {
+    csv,
+    name,
+    head,
+    first: body[0] ?? [],
+    total: body.length,
+    columns,
+    rest,
+    dates: readDateOrder(form) ?? null,
+  };
+  const { db, env, now } = getAppContext();
+  const dates = isNew ? undefined : readDateOrder(form);
+  const result = await importLeads(db, csv, {
+    now: now(),
+    newId: createId,
+    by,
+    dryRun: !isDone,
+    columns,
+    timeZone: env.BUSINESS_TIMEZONE,
+    dates,
+  });
   if (result.outcome === "refused") {
     // The file is shown again with the problem, so that its columns can be corrected on the screen.
-    const nothing = { isDone: false, counts: NO_COUNTS, odd: [], oddTotal: 0 };
+    const nothing = { asksDates: false, checked: "", isDone: false, counts: NO_COUNTS, odd: [], oddTotal: 0 };
     const canReach = columns.some(isContactField);
     const trouble = canReach ? result.message : "One column has to be the email or the phone.";
     return data<PlainAnswer>({ trouble, file: { ...file, ...nothing } }, { status: 422 });
@@ -68,9 +93,21 @@ export async function importLeadsFromForm(form: FormData, by: string) {
   const odd = result.rows.filter(hasImportRemark);
   return data<PlainAnswer>({
     trouble: null,
-    file: { ...file, isDone, counts, odd: odd.slice(0, MAX_ROWS_LISTED), oddTotal: odd.length },
+    file: {
+      ...file,
+      isDone,
+      checked: formatChecked(columns, file.dates),
+      asksDates: result.order === "ask" || file.dates !== null,
+      counts,
+      odd: odd.slice(0, MAX_ROWS_LISTED),
+      oddTotal: odd.length,
+    },
   });
 }
+
+/** Writes what the tried rows depended on: a change to it is tried before it is imported. */
+const formatChecked = (columns: readonly (ImportField | null)[], dates: DateOrder | null | undefined) =>
+  [...columns, dates ?? ""].join();
 
 const chosenField = (form: FormData, index: number): ImportField | null =>
   importFields.find((field) => field === form.get(`column-${index}`)) ?? null;

@@ -1,3 +1,4 @@
+import { DateOrderChoice } from "~/components/admin/csv-import/date-order";
 import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { SubmitButton } from "~/components/ui/submit-button";
@@ -16,7 +17,8 @@ export function PlainSteps({ file }: { file: PlainLeadImport }) {
 }
 
 function Steps({ file }: { file: PlainLeadImport }) {
-  const { csv, name, head, first, total, columns, isDone, counts, odd, oddTotal } = file;
+  const { csv, name, head, first, total, columns, checked, asksDates, dates, isDone, counts, odd, oddTotal } =
+    file;
   const isTried = IMPORT_OUTCOMES.some((outcome) => counts[outcome] > 0);
   const created = counts.created;
   return (
@@ -28,11 +30,12 @@ function Steps({ file }: { file: PlainLeadImport }) {
         >
           <input type="hidden" name="csv" value={csv} />
           <input type="hidden" name="name" value={name} />
-          <input type="hidden" name="checked" value={columns.join()} />
+          <input type="hidden" name="checked" value={checked} />
           <Columns
             about={`${name ? `${name}: ` : ""}${countRowsInWords(total)}.`}
             {...{ head, first, columns: columns.map((field) => field ?? "") }}
           />
+          {asksDates && <DateOrderChoice chosen={dates} />}
           <SubmitButton
             name="intent"
             value="try"

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
+import { DateOrderChoice } from "~/components/admin/csv-import/date-order";
 import { countRowsInWords } from "~/components/admin/csv-import/outcomes";
 import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
@@ -11,6 +12,8 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { importConsent } from "~/domain/consent/texts";
 import { isContactField, isRepeatableField } from "~/domain/leads/import/import-columns";
+import { type DateOrder, findDateOrder } from "~/domain/leads/import/import-date";
+import { pickDateCells } from "~/domain/leads/import/row-cells";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { decodeCsv } from "~/platform/csv-text";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -41,7 +44,10 @@ export default function ImportScreen() {
   const plain = useActionData<typeof action>();
   const [file, setFile] = useState<ImportFile | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [chosenDates, setChosenDates] = useState<DateOrder | null>(null);
   const run = useImport();
+  const order = useMemo(() => file && findDateOrder(pickDateCells(file.columns, file.rows)), [file]);
+  const dates = order === "ask" ? chosenDates : order;
   const isBusy = run.state === "trying" || run.state === "importing";
 
   const choose = async (chosen: File | undefined, refusal: string | null) => {
@@ -53,6 +59,7 @@ export default function ImportScreen() {
   const read = (name: string, text: string) => {
     run.reset();
     setRefused(null);
+    setChosenDates(null);
     try {
       setFile(parseCsvFile(name, text));
     } catch {
@@ -87,7 +94,7 @@ export default function ImportScreen() {
         trouble={trouble}
         onRetry={
           file && run.isNotSent
-            ? () => void (run.state === "tried" ? run.bring(file) : run.tryOut(file))
+            ? () => void (run.state === "tried" ? run.bring(file, dates) : run.tryOut(file, dates))
             : undefined
         }
       />
@@ -105,14 +112,24 @@ export default function ImportScreen() {
             disabled={isBusy}
             onSet={setColumn}
           />
+          {order === "ask" && (
+            <DateOrderChoice
+              chosen={chosenDates}
+              disabled={isBusy}
+              onChoose={(chosen) => {
+                run.reset();
+                setChosenDates(chosen);
+              }}
+            />
+          )}
           {!canReach && <p className="text-sm">One column has to be the email or the phone.</p>}
           <div className="flex flex-wrap gap-2">
             <Button
               variant={run.state === "idle" ? "primary" : "secondary"}
-              disabled={!canReach || isBusy}
+              disabled={!canReach || isBusy || (order === "ask" && !dates)}
               pending={run.state === "trying"}
               pendingLabel="Checking"
-              onClick={() => void run.tryOut(file)}
+              onClick={() => void run.tryOut(file, dates)}
             >
               Check the file
             </Button>
@@ -120,7 +137,7 @@ export default function ImportScreen() {
         </section>
       )}
       {file && run.results.length > 0 && (
-        <Results run={run} total={file.rows.length} onImport={() => void run.bring(file)} />
+        <Results run={run} total={file.rows.length} onImport={() => void run.bring(file, dates)} />
       )}
       {file?.rest && (
         <RestOfFile

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { MAX_ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
-import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
+import { readCsvForm, readDateOrder } from "~/components/admin/csv-import/read-form.server";
 import type { CsvRemainder } from "~/components/admin/csv-import/rest-of-file";
+import type { DateOrder } from "~/domain/leads/import/import-date";
 import { importSubscribers, type SubscriberRow } from "~/domain/newsletter/import.server";
 import { extractUnreadCsv } from "~/platform/broken-csv";
 import { getAppContext } from "~/platform/context.server";
@@ -13,6 +14,9 @@ export type PlainSubscriberImport = {
   csv: string;
   name: string;
   isDone: boolean;
+  /** Whether the order of the file's dates has to be chosen, and the chosen one. */
+  asksDates: boolean;
+  dates: DateOrder | null;
   counts: ImportCounts;
   /** The first rows that need a look; `oddTotal` is their number in the whole file. */
   odd: SubscriberRow[];
@@ -31,9 +35,17 @@ export async function importSubscribersFromForm(
   if ("refused" in read) return refused(read.refused);
   const { csv, name, isNew } = read;
   const isDone = !isNew && form.get("intent") === "import";
-  const { db, now } = getAppContext();
+  const { db, env, now } = getAppContext();
   const by = { id, username };
-  const result = await importSubscribers(db, csv, { now: now(), newId: createId, by, dryRun: !isDone });
+  const dates = readDateOrder(form);
+  const result = await importSubscribers(db, csv, {
+    now: now(),
+    newId: createId,
+    by,
+    dryRun: !isDone,
+    timeZone: env.BUSINESS_TIMEZONE,
+    dates,
+  });
   if (result.outcome === "refused") return refused(result.message);
   const odd = result.rows.filter(hasRemark);
   const { broken } = result;
@@ -42,6 +54,15 @@ export async function importSubscribersFromForm(
     message: broken.message,
     rest: extractUnreadCsv(csv, broken.from),
   };
-  const file = { csv, name, isDone, counts: countImportOutcomes(result.rows), oddTotal: odd.length, rest };
+  const asked = { asksDates: result.order === "ask" || dates !== undefined, dates: dates ?? null };
+  const file = {
+    csv,
+    name,
+    isDone,
+    ...asked,
+    counts: countImportOutcomes(result.rows),
+    oddTotal: odd.length,
+    rest,
+  };
   return data<PlainAnswer>({ trouble: null, file: { ...file, odd: odd.slice(0, MAX_ROWS_LISTED) } });
 }

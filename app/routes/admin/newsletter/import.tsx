@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
+import { DateOrderChoice } from "~/components/admin/csv-import/date-order";
 import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { type CsvRemainder, RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { CsvSendError, sendCsv } from "~/components/admin/csv-import/send-csv";
@@ -12,6 +13,7 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
+import type { DateOrder, FileDateOrder } from "~/domain/leads/import/import-date";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { extractUnreadCsv } from "~/platform/broken-csv";
@@ -52,6 +54,8 @@ type State = "idle" | "trying" | "tried" | "importing" | "done";
 export default function ImportSubscribers() {
   const plain = useActionData<typeof action>();
   const [csv, setCsv] = useState<string | null>(null);
+  const [order, setOrder] = useState<FileDateOrder | null>(null);
+  const [dates, setDates] = useState<DateOrder | null>(null);
   const [state, setState] = useState<State>("idle");
   const [rows, setRows] = useState<SubscriberRow[]>([]);
   const [rest, setRest] = useState<CsvRemainder | null>(null);
@@ -71,14 +75,17 @@ export default function ImportSubscribers() {
     setRows([]);
     setRest(null);
     setCsv(text);
-    await run(text, true);
+    setDates(null);
+    setOrder(null);
+    await run(text, true, null);
   };
-  const run = async (text: string, dryRun: boolean) => {
+  const run = async (text: string, dryRun: boolean, dates: DateOrder | null) => {
     setState(dryRun ? "trying" : "importing");
     setTrouble(null);
     setAgain(null);
     try {
-      const { rows, unreadFrom } = await send(text, dryRun);
+      const { rows, unreadFrom, order } = await send(text, dryRun, dates);
+      if (order === "ask") setOrder(order);
       setRows(rows);
       const { row = 0, errors } = rows.at(-1) ?? {};
       const message = errors?.row?.join() ?? "";
@@ -86,7 +93,7 @@ export default function ImportSubscribers() {
       setState(dryRun ? "tried" : "done");
     } catch (error) {
       setTrouble((error as Error).message);
-      if (error instanceof CsvSendError) setAgain(() => () => void run(text, dryRun));
+      if (error instanceof CsvSendError) setAgain(() => () => void run(text, dryRun, dates));
       setState(dryRun ? "idle" : "tried");
     }
   };
@@ -116,7 +123,21 @@ export default function ImportSubscribers() {
         status={state === "trying" ? "Checking the file..." : ""}
       />
       {plain?.file && <PlainResults file={plain.file} />}
-      {csv && rows.length > 0 && <Results rows={rows} state={state} onImport={() => void run(csv, false)} />}
+      {csv && rows.length > 0 && (
+        <Results rows={rows} state={state} onImport={() => void run(csv, false, dates)} />
+      )}
+      {csv && order === "ask" && state !== "done" && (
+        <section className="rounded-card border border-line bg-surface p-5" aria-label="Dates">
+          <DateOrderChoice
+            chosen={dates}
+            disabled={state === "trying" || state === "importing"}
+            onChoose={(chosen) => {
+              setDates(chosen);
+              void run(csv, true, chosen);
+            }}
+          />
+        </section>
+      )}
       {rest && (
         <RestOfFile
           key={rest.rest}
@@ -131,8 +152,11 @@ export default function ImportSubscribers() {
   );
 }
 
-const send = (csv: string, dryRun: boolean) =>
-  sendCsv<SubscriberRow>(`/api/newsletter/subscribers/import?dryRun=${dryRun}`, csv);
+const send = (csv: string, dryRun: boolean, dates: DateOrder | null) =>
+  sendCsv<SubscriberRow>(
+    `/api/newsletter/subscribers/import?dryRun=${dryRun}${dates ? `&dates=${dates}` : ""}`,
+    csv,
+  );
 
 /** Shows what an import will do with its rows, then what it did: how many of each, and those that need a look. */
 function Results({ rows, state, onImport }: { rows: SubscriberRow[]; state: State; onImport: () => void }) {
@@ -168,10 +192,21 @@ function PlainResults({ file: { csv, name, ...outcome } }: { file: PlainSubscrib
     <>
       <Outcome {...outcome}>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">{name}</p>
+        {!outcome.isDone && outcome.asksDates && (
+          <form method="post" encType="multipart/form-data" className="grid gap-3">
+            <input type="hidden" name="csv" value={csv} />
+            <input type="hidden" name="name" value={name} />
+            <DateOrderChoice chosen={outcome.dates} />
+            <SubmitButton name="intent" value="try" variant="secondary" className="justify-self-start">
+              Check the file
+            </SubmitButton>
+          </form>
+        )}
         {!outcome.isDone && fresh > 0 && (
           <form method="post" encType="multipart/form-data">
             <input type="hidden" name="csv" value={csv} />
             <input type="hidden" name="name" value={name} />
+            {outcome.dates && <input type="hidden" name="dates" value={outcome.dates} />}
             <SubmitButton name="intent" value="import">
               {importWords(fresh)}
             </SubmitButton>
