@@ -113,3 +113,13 @@ export const buildCsvOptions = (csv: string) => ({
   delimiter: findCsvSeparator(csv),
   from_line: measureSeparatorLine(csv) > 0 ? 2 : 1,
 });
+
+/** Spreadsheets read a cell that begins like this as a formula (OWASP, CSV Injection). */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@\t\r]/;
+
+/** Disarms a cell that a spreadsheet would calculate. One that looks disarmed already is so once more, and comes back as it was. */
+export const guardCsvCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** Takes off what `guardCsvCell` put before a cell. */
+export const unguardCsvCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);

@@ -407,6 +407,31 @@ describe("an import of subscribers", () => {
   });
 });
 
+it("an import takes our own export back, without those who left or never confirmed", async () => {
+  const csv = [
+    '"Email","Status","Agreed to","Agreed at","Source","Since"',
+    `"on@example.com","confirmed","'=1+1","2026-01-15 09:30","import","2026-01-15 09:30"`,
+    '"left@example.com","unsubscribed","Asked","2026-01-15 09:30","form","2026-01-15 09:30"',
+    '"asked@example.com","pending","Asked","2026-01-15 09:30","form","2026-01-15 09:30"',
+  ].join("\r\n");
+  const result = await importSubscribers(db, csv, { ...context(), by, dryRun: false });
+  expect(result).toMatchObject({
+    rows: [{ outcome: "created" }, { outcome: "unsubscribed" }, { outcome: "invalid" }],
+    ignored: ["Source", "Since"],
+  });
+  expect(listSubscribers(db, { limit: 5 }).subscribers).toMatchObject([
+    { email: "on@example.com", consentText: "=1+1", consentAt: new Date("2026-01-15T16:30:00Z") },
+  ]);
+});
+
+it("an import reads a list of subscribers with semicolons and the heads of Mailchimp", async () => {
+  const csv =
+    "sep=;\r\nEmail Address;OPTIN_TIME;Opt-in source\r\n;;\r\non@example.com;2026-01-15 09:30:00;A form\r\n";
+  expect(await importSubscribers(db, csv, { ...context(), by, dryRun: true })).toMatchObject({
+    rows: [{ row: 2, outcome: "created" }],
+  });
+});
+
 describe("the list of subscribers", () => {
   it("comes page by page, the newest first", async () => {
     for (const email of readers(5)) {

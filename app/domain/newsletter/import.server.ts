@@ -14,6 +14,7 @@ import { buildImportDateSchema } from "~/domain/leads/import/import-row";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { BrokenRow } from "~/platform/broken-csv";
 import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
+import { unguardCsvCell } from "~/platform/csv-text";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { findSubscriber } from "./reader.server";
@@ -58,6 +59,22 @@ export type SubscriberImport =
 const columns = ["email", "consentSource", "consentAt"] as const;
 const plain = (head: string) => head.toLowerCase().replace(/[^a-z]/g, "");
 
+/** The heads of a column, also those of our own export, Mailchimp and Constant Contact, in lower case and letters alone. */
+const HEADS: Record<(typeof columns)[number] | "status", string[]> = {
+  email: ["email", "emailaddress", "emailvalue", "subscriberemail"],
+  consentSource: ["consentsource", "agreedto", "optinsource"],
+  consentAt: ["consentat", "agreedat", "optintime", "optindate", "confirmtime"],
+  status: ["status", "emailstatus", "emailpermissionstatus", "emailmarketingstatus"],
+};
+
+/** What another list says of an address that it may write to. */
+const TAKES_MAIL = ["", "confirmed", "subscribed", "active", "express", "yes"];
+const LEFT = ["unsubscribed", "optedout", "optout", "removed", "cancelled", "canceled"];
+
+const findColumn = (head: readonly string[], column: keyof typeof HEADS): number =>
+  HEADS[column].map((name) => head.findIndex((cell) => plain(cell) === name)).find((place) => place !== -1) ??
+  -1;
+
 const buildRowSchema = (clock: ImportClock) =>
   z.object({
     email: newsletterSchema.shape.email,
@@ -101,7 +118,8 @@ export async function importSubscribers(
 ): Promise<SubscriberImport> {
   const file = await parseCsv(csv);
   if ("refused" in file) return { outcome: "refused", message: file.refused };
-  const places = columns.map((column) => file.head.findIndex((cell) => plain(cell) === plain(column)));
+  const places = columns.map((column) => findColumn(file.head, column));
+  const statusPlace = findColumn(file.head, "status");
   const missing = columns.filter((_, index) => places[index] === -1);
   if (missing.length > 0)
     return {
@@ -114,9 +132,14 @@ export async function importSubscribers(
   const schema = buildRowSchema({ timeZone, order });
   const seen = new Set<string>();
   const rows = await mapCsvRows(db, file, (cells, row): SubscriberRow => {
-    const cellOf = (column: number) => cells[places[column] ?? -1]?.replaceAll("\0", "") ?? "";
-    const [email, consentSource, consentAt] = [cellOf(0), cellOf(1), cellOf(2)];
-    const result = importOne(db, { email, consentSource, consentAt }, { schema, seen, dryRun, context });
+    const cellAt = (place = -1) => unguardCsvCell(cells[place]?.replaceAll("\0", "") ?? "").trim();
+    const [email, consentSource, consentAt] = [cellAt(places[0]), cellAt(places[1]), cellAt(places[2])];
+    const status = cellAt(statusPlace);
+    const result = importOne(
+      db,
+      { email, consentSource, consentAt, status },
+      { schema, seen, dryRun, context },
+    );
     const message = WORDS[result.outcome];
     return { row, email, ...result, ...(message && { message }) };
   });
@@ -134,13 +157,13 @@ export async function importSubscribers(
   return {
     outcome: "read",
     rows,
-    ignored: file.head.filter((_, index) => !places.includes(index)),
+    ignored: file.head.filter((_, index) => !places.includes(index) && index !== statusPlace),
     broken,
     order,
   };
 }
 
-type Cells = { email: string; consentSource: string; consentAt: string };
+type Cells = { email: string; consentSource: string; consentAt: string; status: string };
 
 function importOne(
   db: AppDatabase,
@@ -159,6 +182,11 @@ function importOne(
     return { outcome: "invalid", errors: { consentAt: ["This date is in the future"] } };
   const [stop] = listSuppressions(db, email, newsletterScopes);
   if (stop) return { outcome: stop.reason === "unsubscribed" ? "unsubscribed" : "suppressed" };
+  if (LEFT.includes(plain(cells.status))) return { outcome: "unsubscribed" };
+  if (!TAKES_MAIL.includes(plain(cells.status))) {
+    const says = `The file says “${cells.status.slice(0, 40)}” of this address, so it does not take the letter`;
+    return { outcome: "invalid", errors: { status: [says] } };
+  }
   const known = findSubscriber(db, email);
   if (known?.bouncedAt) return { outcome: "suppressed" };
   if (known?.status === "unsubscribed") return { outcome: "unsubscribed" };

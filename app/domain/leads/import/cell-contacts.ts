@@ -65,6 +65,7 @@ function trimLabel(text: string): string {
 
 /** Reads the addresses of a cell, also those in brackets after a name. */
 export function readEmailCell(cell: string): CellContacts {
+  if (isReachable("email", cell)) return { values: [cell], leftOut: [] };
   const inBrackets = [...cell.matchAll(/<([^<>\s]+@[^<>\s]+)>/g)].map(([, address = ""]) => address);
   const parts =
     inBrackets.length > 0

@@ -8,6 +8,8 @@ const LEAD_COLUMNS = {
   createdAt: "Received on",
   serviceValue: "Service value",
   actualRevenue: "Actual revenue",
+  lostReason: "Lost because",
+  mayLeaveMessage: "Message may be left",
 };
 
 /** The columns that are parts of a field, or further ways to reach somebody. */
@@ -20,6 +22,7 @@ const PART_COLUMNS = {
   city: "City",
   state: "State",
   country: "Country",
+  receivedExactly: "Received exactly",
 };
 
 export type ImportField = EnquiryField | keyof typeof LEAD_COLUMNS | keyof typeof PART_COLUMNS;

@@ -4,7 +4,7 @@ import { formatTextLimit, isReachable } from "../fields/control-schema";
 import type { EnquiryAnswers, EnquiryField } from "../fields/enquiry";
 import { enquiryFieldNames } from "../fields/fields";
 import type { FormControl } from "../fields/forms";
-import { allSources, type Option, statusOptions } from "../fields/options";
+import { allSources, lostReasonOptions, type Option, statusOptions } from "../fields/options";
 import { staffForm } from "../fields/staff-form";
 import { type ImportField, importFields } from "./import-columns";
 import { type ImportClock, readImportDate } from "./import-date";
@@ -92,6 +92,8 @@ export const buildImportRowSchema = (clock: ImportClock) =>
       ...(Object.fromEntries(enquiryFieldNames.map((field) => [field, cellSchema(field)])) as FieldCells),
       source: choice(allSources, "other"),
       status: choice(statusOptions, "new"),
+      lostReason: choice(lostReasonOptions, null),
+      mayLeaveMessage: z.string().pipe(z.union([z.literal("").transform(() => null), yesOrNo])),
       createdAt: buildImportDateSchema(clock),
       serviceValue: dollars,
       actualRevenue: dollars,

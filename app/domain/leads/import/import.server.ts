@@ -12,6 +12,7 @@ import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { LeadChangeContext } from "../change/change.server";
 import { addGivenContacts } from "../contacts/contacts.server";
+import { recordLeaveMessage } from "../contacts/leave-message.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import { guessColumns, type ImportField, isContactField, isRepeatableField } from "./import-columns";
 import { type DateOrder, type FileDateOrder, findDateOrder } from "./import-date";
@@ -180,7 +181,8 @@ function createImported(
   change: LeadChangeContext,
 ): string {
   const { now, newId, by } = change;
-  const { status, source, serviceValue, actualRevenue, createdAt, ...said } = row;
+  const { status, lostReason, mayLeaveMessage, source, serviceValue, actualRevenue, createdAt, ...said } =
+    row;
   const at = createdAt ?? now;
   const leadId = newId();
   insertRow(db, leads, {
@@ -191,7 +193,7 @@ function createImported(
     source,
     status,
     statusChangedAt: at,
-    lostReason: status === "lost" ? "other" : null,
+    lostReason: status === "lost" ? (lostReason ?? "other") : null,
     serviceValue,
     actualRevenue,
     lastEnquiryAt: at,
@@ -225,6 +227,12 @@ function createImported(
     addGivenContacts(db, leadId, { email, phone: null }, { ...adding, isProven: false });
   for (const phone of further.phone)
     addGivenContacts(db, leadId, { email: null, phone }, { ...adding, isProven: false });
+  if (said.phone && mayLeaveMessage !== null)
+    recordLeaveMessage(
+      db,
+      { leadId, phone: said.phone, mayLeave: mayLeaveMessage, isUnproven: false },
+      change,
+    );
   recordActivity(db, change, {
     leadId,
     activityType: "lead_imported",

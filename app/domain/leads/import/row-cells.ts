@@ -1,4 +1,5 @@
 import { normalizeEmail, normalizePhone } from "#db/normalize";
+import { unguardCsvCell } from "~/platform/csv-text";
 import { isReachable } from "../fields/control-schema";
 import { type CellContacts, readEmailCell, readPhoneCell } from "./cell-contacts";
 import { type ImportField, importFields } from "./import-columns";
@@ -12,7 +13,15 @@ export type RowCells = {
   leftOut: string[];
 };
 
-const PARTS: readonly ImportField[] = ["firstName", "middleName", "lastName", "city", "state", "country"];
+const PARTS: readonly ImportField[] = [
+  "firstName",
+  "middleName",
+  "lastName",
+  "city",
+  "state",
+  "country",
+  "receivedExactly",
+];
 const isPart = (field: ImportField) => PARTS.includes(field);
 
 const US = /^(?:us|usa|u\.s\.|u\.s\.a\.|united states|united states of america)$/i;
@@ -21,7 +30,7 @@ const US = /^(?:us|usa|u\.s\.|u\.s\.a\.|united states|united states of america)$
 export function joinRowCells(columns: readonly (ImportField | null)[], row: readonly string[]): RowCells {
   const all = (field: ImportField) =>
     columns.flatMap((column, index) =>
-      column === field ? [(row[index] ?? "").replaceAll("\0", "").trim()] : [],
+      column === field ? [unguardCsvCell((row[index] ?? "").replaceAll("\0", "")).trim()] : [],
     );
   const one = (field: ImportField) => all(field).find(Boolean) ?? "";
   const email = readContacts([...all("email"), ...all("otherEmail")], "email");
@@ -36,6 +45,7 @@ export function joinRowCells(columns: readonly (ImportField | null)[], row: read
       phone: phone.values[0] ?? "",
       otherPhone: phone.values.slice(1).join("; "),
       location: one("location") || joinPlace(all("city"), all("state"), all("country")),
+      createdAt: one("receivedExactly") || one("createdAt"),
       message: joinTexts([...new Set(all("message"))], "\n\n"),
     },
     further: { email: email.values.slice(1), phone: phone.values.slice(1) },
@@ -85,5 +95,5 @@ export function pickDateCells(
   rows: readonly (readonly string[])[],
 ): string[] {
   const place = columns.indexOf("createdAt");
-  return place === -1 ? [] : rows.map((row) => row[place] ?? "");
+  return place === -1 || columns.includes("receivedExactly") ? [] : rows.map((row) => row[place] ?? "");
 }

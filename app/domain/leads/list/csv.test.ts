@@ -37,7 +37,7 @@ it("has choices by their labels and times on the business's clock", () => {
 
 it("keeps its columns in their places", () => {
   expect(csvHead.replaceAll('"', "")).toBe(
-    "Id,Received,Name,Email,Phone,Relationship,Concern,Urgency,Status,Lost because,Score,Source,Best time to call,Location,Attempted before,Message,Inquiries,Response due,First response,Last contacted,Service value,Actual revenue,First visit,Last visit,Message may be left\r\n",
+    "Id,Received,Name,Email,Phone,Relationship,Concern,Urgency,Status,Lost because,Score,Source,Best time to call,Location,Attempted before,Message,Inquiries,Response due,First response,Last contacted,Service value,Actual revenue,First visit,Last visit,Message may be left,Received exactly\r\n",
   );
 });
 
@@ -45,11 +45,11 @@ it("says at the end whether a message may be left at the number", () => {
   const last = (mayLeaveMessage: boolean | null) =>
     formatLeadCsvLines([lead({ mayLeaveMessage })], ZONE)
       .split(",")
-      .at(-1);
-  expect([last(false), last(true), last(null)]).toEqual(['"No"\r\n', '"Yes"\r\n', '""\r\n']);
+      .at(-2);
+  expect([last(false), last(true), last(null)]).toEqual(['"No"', '"Yes"', '""']);
 });
 
-it.each(["=1+1", "+18015550142", "-2", "@SUM(A1)", "\t=1"])("disarms %j", (name) => {
+it.each(["=1+1", "'=1+1", "''-2", "+18015550142", "-2", "@SUM(A1)", "\t=1"])("disarms %j", (name) => {
   expect(formatLeadCsvLines([lead({ name })], ZONE)).toContain(`,"'${name}`);
 });
 

@@ -1,4 +1,5 @@
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { guardCsvCell } from "~/platform/csv-text";
 import { formatEnquiryTouch } from "../fields/enquiry";
 import { enquiryFieldNames, formatFieldLabel, formatFieldValue } from "../fields/fields";
 import { allSources, findOptionLabel, lostReasonOptions, statusOptions } from "../fields/options";
@@ -32,10 +33,9 @@ const COLUMNS: Column[] = [
   ["First visit", (lead) => formatEnquiryTouch(lead.firstTouch)],
   ["Last visit", (lead) => formatEnquiryTouch(lead.lastTouch)],
   ["Message may be left", ({ mayLeaveMessage: may }) => (may === null ? null : may ? "Yes" : "No")],
+  // The times before it are a spreadsheet's, to the minute and without a zone; an import takes this one.
+  ["Received exactly", (lead) => lead.createdAt?.toISOString() ?? null],
 ];
-
-/** Spreadsheets read a cell that begins like this as a formula (OWASP, CSV Injection). */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Formats a time in a form that spreadsheets read as one: "2026-03-09 09:00". */
 const localTime = (at: Date, timeZone: string) => formatWallClock(at, timeZone).replace("T", " ");
@@ -43,7 +43,7 @@ const localTime = (at: Date, timeZone: string) => formatWallClock(at, timeZone).
 /** Formats a CSV cell, always quoted: a spreadsheet that separates by `;` would split the text. */
 function cell(value: Value, timeZone: string): string {
   const text = value instanceof Date ? localTime(value, timeZone) : String(value ?? "");
-  const safe = typeof value === "string" && FORMULA.test(text) ? `'${text}` : text;
+  const safe = typeof value === "string" ? guardCsvCell(text) : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
