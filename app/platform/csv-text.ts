@@ -122,4 +122,4 @@ const GUARDED = /^'+[=+\-@\t\r]/;
 export const guardCsvCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** Takes off what `guardCsvCell` put before a cell. */
-export const unguardCsvCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
+export const restoreCsvCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);

@@ -135,6 +135,32 @@ it("a file of leads is tried out, imported with what it has done in sight, and n
   expect(errors.filter((error) => !error.includes("ERR_FAILED"))).toEqual([]);
 });
 
+it("a file is shown as it was understood, before anything is stored", { tags: ["journeys"] }, async () => {
+  const { page, errors } = await signedIn("/admin/import");
+  const lines = [
+    "First Name;Last Name;E-mail;Mobile Phone;City;State;Shoe size;Create Date",
+    "Tom\u00e1s;Understood;under@example.com;801-555-0142 / 801-555-0143;Provo;Utah;44;3/4/2026",
+    ";;;;;;;",
+    "Ann;Understood;;8.01556E+09;;;;3/4/2026",
+  ];
+  const buffer = Buffer.from(lines.join("\r\n"), "latin1");
+  await page.getByLabel("CSV file").setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer });
+  await page.getByText("as Windows-1252, with cells separated by semicolons").waitFor();
+  const people = page.getByRole("list", { name: "as they will be" });
+  await people.getByText("Tomás Understood").waitFor();
+  await people.getByText("(801) 555-0142 · (801) 555-0143 · Provo, Utah").waitFor();
+  await people.getByText("lost its last digits").waitFor();
+  expect(await page.getByRole("button", { name: "Check the file" }).isDisabled()).toBe(true);
+  await page.getByLabel("The day: 3/4/2026 is April 3").check();
+  await people.getByText("Received 2026-04-03 00:00").waitFor();
+  await expectSound(page, "understood");
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Import 1 lead" }).click();
+  await page.getByRole("heading", { name: "Imported" }).waitFor();
+  expect(await leads("understood")).toMatchObject([{ name: "Tomás Understood" }]);
+  expect(errors).toEqual([]);
+});
+
 it("both imports are carried out without JavaScript, with the file's name in sight", {
   tags: ["journeys"],
 }, async () => {

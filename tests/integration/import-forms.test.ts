@@ -84,6 +84,39 @@ describe("leads, without JavaScript", () => {
     expect(said(mended.page)).toContain("Import 1 lead<");
   });
 
+  it("are shown as they will be before anything is stored, and asked once for the order of their dates", async () => {
+    const lines = [
+      "First Name;Last Name;E-mail;Mobile Phone;City;State;Shoe size;Create Date",
+      "Tom\u00e1s;Shown;shown1@example.com;801-555-0142 / 801-555-0143;Provo;Utah;44;3/4/2026",
+      ";;;;;;;",
+      "Ann;Shown;;8.01556E+09;;;;3/4/2026",
+    ];
+    const file = new File([Buffer.from(lines.join("\r\n"), "latin1")], "old.csv", { type: "text/csv" });
+    const tried = await send(LEADS, { file });
+    const said = (page: string) => page.replaceAll("<!-- -->", "");
+    for (const words of [
+      "as Windows-1252, with cells separated by semicolons. Not read: Shoe size.",
+      "Tomás Shown",
+      "shown1@example.com · (801) 555-0142 · (801) 555-0143 · Provo, Utah",
+      "lost its last digits in a spreadsheet",
+      "What comes first?",
+    ])
+      expect(said(tried.page)).toContain(words);
+    expect(leadsLike("%Shown")).toEqual([]);
+    const columns = Object.fromEntries(
+      ["firstName", "lastName", "email", "phone", "city", "state", "", "createdAt"].map((field, at) => [
+        `column-${at}`,
+        field,
+      ]),
+    );
+    const kept = { csv: hidden(tried.page, "csv"), name: "old.csv", dates: "dmy", ...columns };
+    const again = await send(LEADS, { ...kept, checked: hidden(tried.page, "checked"), intent: "import" });
+    expect(said(again.page)).toContain("Received 2026-04-03 00:00");
+    expect(leadsLike("%Shown")).toEqual([]);
+    await send(LEADS, { ...kept, checked: hidden(again.page, "checked"), intent: "import" });
+    expect(leadsLike("%Shown")).toMatchObject([{ name: "Tomás Shown", location: "Provo, Utah" }]);
+  });
+
   it("may be 10,000, and not more", { timeout: 120_000 }, async () => {
     const rows = Array.from({ length: 10_000 }, (_, i) => `Many ${i},many${i}@example.com,44,`);
     const imported = rows.slice(0, rounds(1_000, 10_000));

@@ -14,7 +14,7 @@ import { buildImportDateSchema } from "~/domain/leads/import/import-row";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { BrokenRow } from "~/platform/broken-csv";
 import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
-import { unguardCsvCell } from "~/platform/csv-text";
+import { restoreCsvCell } from "~/platform/csv-text";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { findSubscriber } from "./reader.server";
@@ -132,7 +132,7 @@ export async function importSubscribers(
   const schema = buildRowSchema({ timeZone, order });
   const seen = new Set<string>();
   const rows = await mapCsvRows(db, file, (cells, row): SubscriberRow => {
-    const cellAt = (place = -1) => unguardCsvCell(cells[place]?.replaceAll("\0", "") ?? "").trim();
+    const cellAt = (place = -1) => restoreCsvCell(cells[place]?.replaceAll("\0", "") ?? "").trim();
     const [email, consentSource, consentAt] = [cellAt(places[0]), cellAt(places[1]), cellAt(places[2])];
     const status = cellAt(statusPlace);
     const result = importOne(

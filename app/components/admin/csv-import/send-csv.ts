@@ -10,7 +10,12 @@ export class CsvSendError extends Error {
  * The result of an import; `unreadFrom` counts the characters before the row that ended the reading, null for none. `order` is
  * how the dates were read, `ask` where it has to be chosen.
  */
-type CsvTaken<Row> = { rows: Row[]; unreadFrom: number | null; order: FileDateOrder | null };
+type CsvTaken<Row> = {
+  rows: Row[];
+  ignored: string[];
+  unreadFrom: number | null;
+  order: FileDateOrder | null;
+};
 
 /** @throws CsvSendError without an answer of the site, and an Error with the server's message for a refusal */
 export async function sendCsv<Row>(address: string, csv: string): Promise<CsvTaken<Row>> {

@@ -26,7 +26,7 @@ export function readPhoneCell(cell: string): CellContacts {
     const leftOut = [`The number “${cell}” lost its last digits in a spreadsheet`];
     return { values: [], leftOut };
   }
-  const typed = number.replace(/\s*(?:extension|ext|x|#)[.:]?\s*\d{1,7}$/i, "");
+  const typed = number.replace(/(?:extension|ext|x|#)[.:]? {0,3}\d{1,7}$/i, "");
   if (countDigits(typed) <= US_PHONE_DIGITS)
     return { values: number ? [trimLabel(number)] : [], leftOut: [] };
   const found: CellContacts = { values: [], leftOut: [] };
@@ -59,14 +59,19 @@ function splitPhones(cell: string): string[] {
 /** Takes away what is written around a number, as in "cell: 801-555-0142 (mom)". */
 function trimLabel(text: string): string {
   if (!/[a-z]/i.test(text)) return text;
-  const bare = text.replace(/^[^\d+(]+/, "").replace(/\s*\(?[a-z' ]{3,}\)?$/i, "");
+  const bare = text
+    .replace(/^[^\d+(]+/, "")
+    .replace(/\(?[a-z' ]{3,30}\)?$/i, "")
+    .trim();
   return countDigits(bare) >= MIN_PHONE_DIGITS ? bare : text;
 }
 
 /** Reads the addresses of a cell, also those in brackets after a name. */
 export function readEmailCell(cell: string): CellContacts {
   if (isReachable("email", cell)) return { values: [cell], leftOut: [] };
-  const inBrackets = [...cell.matchAll(/<([^<>\s]+@[^<>\s]+)>/g)].map(([, address = ""]) => address);
+  const inBrackets = [...cell.matchAll(/<([^<>\s]{1,64}@[^<>\s]{1,190})>/g)].map(
+    ([, address = ""]) => address,
+  );
   const parts =
     inBrackets.length > 0
       ? inBrackets

@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 
-/** What stands first in a date by figures: "3/4/2026" is March 4 (`mdy`) or April 3 (`dmy`). */
+/** What comes first in a date by figures: "3/4/2026" is March 4 (`mdy`) or April 3 (`dmy`). */
 export const dateOrders = ["mdy", "dmy"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 

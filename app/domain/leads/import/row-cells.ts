@@ -1,5 +1,5 @@
 import { normalizeEmail, normalizePhone } from "#db/normalize";
-import { unguardCsvCell } from "~/platform/csv-text";
+import { restoreCsvCell } from "~/platform/csv-text";
 import { isReachable } from "../fields/control-schema";
 import { type CellContacts, readEmailCell, readPhoneCell } from "./cell-contacts";
 import { type ImportField, importFields } from "./import-columns";
@@ -30,7 +30,7 @@ const US = /^(?:us|usa|u\.s\.|u\.s\.a\.|united states|united states of america)$
 export function joinRowCells(columns: readonly (ImportField | null)[], row: readonly string[]): RowCells {
   const all = (field: ImportField) =>
     columns.flatMap((column, index) =>
-      column === field ? [unguardCsvCell((row[index] ?? "").replaceAll("\0", "")).trim()] : [],
+      column === field ? [restoreCsvCell((row[index] ?? "").replaceAll("\0", "")).trim()] : [],
     );
   const one = (field: ImportField) => all(field).find(Boolean) ?? "";
   const email = readContacts([...all("email"), ...all("otherEmail")], "email");

@@ -7,7 +7,7 @@ import {
   extractUnreadCsv,
   type ParsedCsvRow,
 } from "~/platform/broken-csv";
-import { buildCsvOptions } from "~/platform/csv-text";
+import { buildCsvOptions, type CsvEncoding, type CsvSeparator, findCsvSeparator } from "~/platform/csv-text";
 
 /** The chosen CSV file: its head and rows, the field of each column, and the rows that could not be read. */
 export type ImportFile = {
@@ -16,13 +16,24 @@ export type ImportFile = {
   rows: string[][];
   columns: (ImportField | "")[];
   rest: CsvRemainder | null;
+  /** Null for the mended rest of a file. */
+  encoding: CsvEncoding | null;
+  separator: CsvSeparator;
 };
 
 /** Parses a chosen file. @throws when it is no CSV */
-export function parseCsvFile(name: string, text: string): ImportFile {
+export function parseCsvFile(name: string, text: string, encoding: CsvEncoding | null): ImportFile {
   const { read, rest } = readRows(text);
   const [head = [], ...rows] = read;
-  return { name, head, rows, columns: guessColumns(head).map((field) => field ?? ""), rest };
+  return {
+    name,
+    head,
+    rows,
+    columns: guessColumns(head).map((field) => field ?? ""),
+    rest,
+    encoding,
+    separator: findCsvSeparator(text),
+  };
 }
 
 function readRows(text: string): { read: string[][]; rest: CsvRemainder | null } {

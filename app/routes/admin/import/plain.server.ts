@@ -10,10 +10,13 @@ import {
   importFields,
   isContactField,
 } from "~/domain/leads/import/import-columns";
-import type { DateOrder } from "~/domain/leads/import/import-date";
+import { type DateOrder, findDateOrder } from "~/domain/leads/import/import-date";
+import { type PreviewedPerson, previewPeople } from "~/domain/leads/import/preview";
+import { pickDateCells } from "~/domain/leads/import/row-cells";
 import { extractUnreadCsv } from "~/platform/broken-csv";
 import { getAppContext } from "~/platform/context.server";
 import { parseCsv } from "~/platform/csv.server";
+import type { CsvEncoding, CsvSeparator } from "~/platform/csv-text";
 import { hasImportRemark } from "./results";
 
 /** An import file as shown without JavaScript: its columns, and the results of its rows, tried or imported. */
@@ -24,6 +27,10 @@ export type PlainLeadImport = {
   first: string[];
   total: number;
   columns: (ImportField | null)[];
+  /** Null once the file came back in the form. */
+  encoding: CsvEncoding | null;
+  separator: CsvSeparator;
+  people: PreviewedPerson[];
   /** What the rows were tried with, for the form to send back. */
   checked: string;
   /** Whether the order of the file's dates has to be chosen, and the chosen one. */
@@ -44,14 +51,14 @@ const NO_COUNTS = { created: 0, duplicate: 0, unchanged: 0, invalid: 0 };
 export async function importLeadsFromForm(form: FormData, by: string) {
   const read = await readCsvForm(form);
   if ("refused" in read) return data<PlainAnswer>({ trouble: read.refused, file: null }, { status: 422 });
-  const { csv, name, isNew } = read;
+  const { csv, name, isNew, encoding } = read;
   const parsed = await parseCsv(csv);
   if ("refused" in parsed)
     return data<PlainAnswer>(
       { trouble: "This file can't be read as CSV. Please save it as CSV in your spreadsheet.", file: null },
       { status: 422 },
     );
-  const { head, body, broken } = parsed;
+  const { head, body, broken, separator } = parsed;
   const rest = broken && {
     row: broken.row,
     message: broken.message,
@@ -81,12 +88,15 @@ export async function importLeadsFromForm(form: FormData, by: string) {
     timeZone: env.BUSINESS_TIMEZONE,
     dates,
   });
+  const order = dates ?? findDateOrder(pickDateCells(columns, body));
+  const people = previewPeople(columns, body, { timeZone: env.BUSINESS_TIMEZONE, order });
+  const understood = { encoding, separator, people };
   if (result.outcome === "refused") {
     // The file is shown again with the problem, so that its columns can be corrected on the screen.
     const nothing = { asksDates: false, checked: "", isDone: false, counts: NO_COUNTS, odd: [], oddTotal: 0 };
     const canReach = columns.some(isContactField);
     const trouble = canReach ? result.message : "One column has to be the email or the phone.";
-    return data<PlainAnswer>({ trouble, file: { ...file, ...nothing } }, { status: 422 });
+    return data<PlainAnswer>({ trouble, file: { ...file, ...understood, ...nothing } }, { status: 422 });
   }
   const counts = { ...NO_COUNTS };
   for (const { outcome } of result.rows) counts[outcome]++;
@@ -95,6 +105,7 @@ export async function importLeadsFromForm(form: FormData, by: string) {
     trouble: null,
     file: {
       ...file,
+      ...understood,
       isDone,
       checked: formatChecked(columns, file.dates),
       asksDates: result.order === "ask" || file.dates !== null,

@@ -1,9 +1,11 @@
 import { DateOrderChoice } from "~/components/admin/csv-import/date-order";
+import { FileFacts } from "~/components/admin/csv-import/file-facts";
 import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
 import { Columns } from "./columns";
+import { FirstPeople } from "./first-people";
 import type { PlainLeadImport } from "./plain.server";
 import { IMPORT_OUTCOMES, IMPORT_RESULT_WORDS, OddRow } from "./results";
 
@@ -17,8 +19,24 @@ export function PlainSteps({ file }: { file: PlainLeadImport }) {
 }
 
 function Steps({ file }: { file: PlainLeadImport }) {
-  const { csv, name, head, first, total, columns, checked, asksDates, dates, isDone, counts, odd, oddTotal } =
-    file;
+  const {
+    csv,
+    name,
+    head,
+    first,
+    total,
+    columns,
+    encoding,
+    separator,
+    people,
+    checked,
+    asksDates,
+    dates,
+    isDone,
+    counts,
+    odd,
+    oddTotal,
+  } = file;
   const isTried = IMPORT_OUTCOMES.some((outcome) => counts[outcome] > 0);
   const created = counts.created;
   return (
@@ -35,6 +53,12 @@ function Steps({ file }: { file: PlainLeadImport }) {
             about={`${name ? `${name}: ` : ""}${countRowsInWords(total)}.`}
             {...{ head, first, columns: columns.map((field) => field ?? "") }}
           />
+          <FileFacts
+            encoding={encoding}
+            separator={separator}
+            ignored={head.filter((_, index) => columns[index] === null)}
+          />
+          <FirstPeople people={people} />
           {asksDates && <DateOrderChoice chosen={dates} />}
           <SubmitButton
             name="intent"

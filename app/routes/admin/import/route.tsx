@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { DateOrderChoice } from "~/components/admin/csv-import/date-order";
+import { FileFacts } from "~/components/admin/csv-import/file-facts";
 import { countRowsInWords } from "~/components/admin/csv-import/outcomes";
 import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
@@ -13,13 +14,16 @@ import { PageHeader } from "~/components/ui/page-header";
 import { importConsent } from "~/domain/consent/texts";
 import { isContactField, isRepeatableField } from "~/domain/leads/import/import-columns";
 import { type DateOrder, findDateOrder } from "~/domain/leads/import/import-date";
+import { previewPeople } from "~/domain/leads/import/preview";
 import { pickDateCells } from "~/domain/leads/import/row-cells";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { decodeCsv } from "~/platform/csv-text";
+import { getAppContext } from "~/platform/context.server";
+import { type CsvEncoding, decodeCsv } from "~/platform/csv-text";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
 import { Columns } from "./columns";
 import { type ImportFile, parseCsvFile } from "./csv-file";
+import { FirstPeople } from "./first-people";
 import { PlainSteps } from "./plain";
 import { importLeadsFromForm } from "./plain.server";
 import { Results } from "./results";
@@ -27,7 +31,7 @@ import { useImport } from "./use-import";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return null;
+  return { timeZone: getAppContext().env.BUSINESS_TIMEZONE };
 }
 
 /** Imports leads for a form without JavaScript; with it the screen calls the API, piece by piece. */
@@ -36,11 +40,12 @@ export async function action({ request }: ActionFunctionArgs) {
   return importLeadsFromForm(await readFormData(request), user.id);
 }
 
-export const clientLoader = keepLast<null>();
+export const clientLoader = keepLast<typeof loader>();
 
 export const meta = buildScreenMeta("/admin/import");
 
 export default function ImportScreen() {
+  const { timeZone } = useLoaderData<typeof loader>();
   const plain = useActionData<typeof action>();
   const [file, setFile] = useState<ImportFile | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -48,20 +53,32 @@ export default function ImportScreen() {
   const run = useImport();
   const order = useMemo(() => file && findDateOrder(pickDateCells(file.columns, file.rows)), [file]);
   const dates = order === "ask" ? chosenDates : order;
+  const people = useMemo(
+    () =>
+      file &&
+      previewPeople(
+        file.columns.map((field) => field || null),
+        file.rows,
+        { timeZone, order: dates ?? order },
+      ),
+    [file, dates, order, timeZone],
+  );
   const isBusy = run.state === "trying" || run.state === "importing";
 
   const choose = async (chosen: File | undefined, refusal: string | null) => {
     run.reset();
     setFile(null);
     setRefused(refusal);
-    if (chosen) read(chosen.name, decodeCsv(new Uint8Array(await chosen.arrayBuffer())).text);
+    if (!chosen) return;
+    const { text, encoding } = decodeCsv(new Uint8Array(await chosen.arrayBuffer()));
+    read(chosen.name, text, encoding);
   };
-  const read = (name: string, text: string) => {
+  const read = (name: string, text: string, encoding: CsvEncoding | null) => {
     run.reset();
     setRefused(null);
     setChosenDates(null);
     try {
-      setFile(parseCsvFile(name, text));
+      setFile(parseCsvFile(name, text, encoding));
     } catch {
       setRefused("This file can't be read as CSV. Please save it as CSV in your spreadsheet.");
     }
@@ -122,6 +139,12 @@ export default function ImportScreen() {
               }}
             />
           )}
+          <FileFacts
+            encoding={file.encoding}
+            separator={file.separator}
+            ignored={file.head.filter((_, index) => !file.columns[index])}
+          />
+          <FirstPeople people={people ?? []} />
           {!canReach && <p className="text-sm">One column has to be the email or the phone.</p>}
           <div className="flex flex-wrap gap-2">
             <Button
@@ -146,7 +169,7 @@ export default function ImportScreen() {
           name={file.name}
           isDone={run.state === "done"}
           disabled={isBusy}
-          onRead={(csv) => read(file.name, csv)}
+          onRead={(csv) => read(file.name, csv, null)}
         />
       )}
     </>
