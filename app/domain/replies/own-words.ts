@@ -1,11 +1,11 @@
 /** A word of a text: its bare form, and its place in the text. */
-export type Word = { bare: string; from: number; to: number };
+export type MailWord = { bare: string; from: number; to: number };
 
 /** A picture such as a gun says something as well. */
 const WORD = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu;
 const URL = /(?:https?:\/\/|www\.|mailto:|tel:|cid:)[^\s<>"'\])]+/giu;
 /** Splits a text into words. Addresses of pages are left out, as mail programs rewrite them. */
-export function splitMailWords(text: string): Word[] {
+export function splitMailWords(text: string): MailWord[] {
   const plain = text.replace(URL, (url) => " ".repeat(url.length));
   return Array.from(plain.matchAll(WORD), ({ 0: word, index }) => ({
     bare: word.toLowerCase().normalize("NFKC"),

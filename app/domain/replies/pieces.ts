@@ -1,11 +1,11 @@
 import { findHeads, type MarkedLine } from "./heads";
 import {
   findOwnRuns,
+  type MailWord,
   type OwnRun,
   type OwnWords,
   splitMailWords,
   TELLING_WORDS,
-  type Word,
 } from "./own-words";
 
 /** A line of a mail, or the part of one that is ours, or is not. */
@@ -81,7 +81,11 @@ const NEAR_WORDS = 30;
  * Marks the words that are ours. Where no mark and no head says that something is quoted, a few words that we wrote as well
  * don't: only with others around them, in our order.
  */
-function markOwnWords(words: readonly Word[], lines: ReturnType<typeof listLines>, own: OwnWords): boolean[] {
+function markOwnWords(
+  words: readonly MailWord[],
+  lines: ReturnType<typeof listLines>,
+  own: OwnWords,
+): boolean[] {
   const isOurs = words.map(() => false);
   const runs = findOwnRuns(
     words.map(({ bare }) => bare),
@@ -130,7 +134,7 @@ function findCuts(isOurs: readonly boolean[], from: number, to: number): number[
 }
 
 /** Joins what is not ours of a line. */
-function pickTheirs(text: string, words: readonly Word[], isOurs: readonly boolean[]): string {
+function pickTheirs(text: string, words: readonly MailWord[], isOurs: readonly boolean[]): string {
   const parts: string[] = [];
   for (let start = 0; start < words.length; ) {
     let end = start + 1;
