@@ -1,5 +1,5 @@
 import { parsePhoneToE164 } from "#db/normalize";
-import { isReachable } from "../fields/control-schema";
+import { readContactValue } from "../fields/control-schema";
 
 /** The addresses or numbers of a cell, and what of it was left out, in words. */
 export type CellContacts = { values: string[]; leftOut: string[] };
@@ -44,7 +44,7 @@ export function readPhoneCell(cell: string): CellContacts {
 const isPhone = (text: string) =>
   countDigits(text) >= MIN_PHONE_DIGITS &&
   (parsePhoneToE164(text) !== null || countDigits(text) <= MAX_PHONE_DIGITS) &&
-  isReachable("phone", text);
+  readContactValue("phone", text) !== null;
 
 function splitPhones(cell: string): string[] {
   if (parsePhoneToE164(cell) && countDigits(cell) <= MAX_PHONE_DIGITS && cell.startsWith("+")) return [cell];
@@ -68,7 +68,8 @@ function trimLabel(text: string): string {
 
 /** Reads the addresses of a cell, also those in brackets after a name. */
 export function readEmailCell(cell: string): CellContacts {
-  if (isReachable("email", cell)) return { values: [cell], leftOut: [] };
+  const whole = readContactValue("email", cell);
+  if (whole) return { values: [whole], leftOut: [] };
   const inBrackets = [...cell.matchAll(/<([^<>\s]{1,64}@[^<>\s]{1,190})>/g)].map(
     ([, address = ""]) => address,
   );
@@ -80,7 +81,7 @@ export function readEmailCell(cell: string): CellContacts {
           .map((part) => part.replace(/^mailto:/i, "").replace(/^['"(]|['")]$/g, ""))
           .filter((part) => part.includes("@"));
   if (parts.length <= 1) return { values: cell ? [parts[0] ?? cell] : [], leftOut: [] };
-  const values = parts.filter((part) => isReachable("email", part));
+  const values = parts.filter((part) => readContactValue("email", part) !== null);
   const leftOut = parts
     .filter((part) => !values.includes(part))
     .map((part) => `“${part.slice(0, 60)}” is no email address`);

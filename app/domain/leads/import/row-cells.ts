@@ -1,6 +1,6 @@
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { restoreCsvCell } from "~/platform/csv-text";
-import { isReachable } from "../fields/control-schema";
+import { isReachable, readContactValue } from "../fields/control-schema";
 import { type CellContacts, readEmailCell, readPhoneCell } from "./cell-contacts";
 import { type ImportField, importFields } from "./import-columns";
 
@@ -70,7 +70,7 @@ function joinPlace(cities: string[], states: string[], countries: string[]): str
 /** Reads the addresses or numbers of several cells, each once; the first one stays as it is where none can be read. */
 function readContacts(cells: readonly string[], kind: "email" | "phone"): CellContacts {
   const read = cells.map(kind === "email" ? readEmailCell : readPhoneCell);
-  const values = read.flatMap((found) => found.values);
+  const values = read.flatMap((found) => found.values).map((value) => readContactValue(kind, value) ?? value);
   const leftOut = read.flatMap((found) => found.leftOut);
   const seen = new Set<string>();
   const reachable = values.filter((value) => {
