@@ -15,14 +15,17 @@ const endlessHtml = () =>
     body: `${"<blockquote>".repeat(240)}${"x<br>".repeat(90_000)}`,
   });
 
-/** A mail within the limit of 30 MB whose parts together take more memory than the reader may use. */
+/**
+ * A mail within the limit of 30 MB that surely takes more memory than the reader may use: with a letter of another script, each
+ * character takes two bytes.
+ */
 const largeHtml = () =>
   rawMail({
     id: "endless@mail.example.com",
     subject: "He has a gun",
     from: "Ann Moore <ann@example.com>",
-    headers: { "Content-Type": "text/html" },
-    body: "<p>hello you</p>\n".repeat(1_500_000),
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+    body: "<p>hello yoů</p>\n".repeat(1_500_000),
   });
 
 /** A head that the parser refuses. */
