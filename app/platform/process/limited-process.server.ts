@@ -104,8 +104,8 @@ export class LimitedProcess<Job, Result> {
 
 function startProcess({ built, source, limits }: Options): ChildProcess {
   const memory = `--max-old-space-size=${limits.memoryMb}`;
-  const child = fork(path.resolve(import.meta.env.PROD ? built : source), [JSON.stringify(limits)], {
-    execArgv: import.meta.env.PROD ? [memory] : [memory, "--import", "tsx"],
+  const child = fork(path.resolve(import.meta.env?.PROD ? built : source), [JSON.stringify(limits)], {
+    execArgv: import.meta.env?.PROD ? [memory] : [memory, "--import", "tsx"],
     serialization: "advanced",
     // What V8 prints when memory runs out would stand in the server's log.
     stdio: ["ignore", "ignore", "ignore", "ipc"],
