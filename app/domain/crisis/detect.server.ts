@@ -16,6 +16,8 @@ export type CrisisReading = {
   levels: readonly CrisisLevel[];
   /** Whether the text is not calm but gets no card, so that the question is asked. False when `levels` has any. */
   isUnsure: boolean;
+  /** Whether plain words of danger are in it, which are never calm. */
+  isHeard: boolean;
   /** The likeliest danger when the text is unsure. */
   leansTo?: CrisisLevel;
   language: CardLanguage;
@@ -31,7 +33,7 @@ const MAX_PHRASES = 3;
 /** Unambiguous words of danger give the question; a present or coming danger gives the card, unless the model finds calm. */
 export function readCrisis(text: string): CrisisReading {
   const language = detectLanguage(text);
-  const calm: CrisisReading = { levels: [], isUnsure: false, language, because: [] };
+  const calm: CrisisReading = { levels: [], isUnsure: false, isHeard: false, language, because: [] };
   const gathered = gatherEvidence(models.words, text);
   if (!gathered) return calm;
 
@@ -53,6 +55,7 @@ export function readCrisis(text: string): CrisisReading {
   return {
     levels: answer === "card" ? levels : [],
     isUnsure: answer === "question",
+    isHeard: heard.length > 0,
     ...(answer === "question" && levels[0] && { leansTo: levels[0] }),
     language,
     because: because.slice(0, MAX_PHRASES),

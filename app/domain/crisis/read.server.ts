@@ -12,6 +12,7 @@ export function joinReadings(texts: readonly { text: string; reading: CrisisRead
   return {
     levels,
     isUnsure: unsure !== undefined,
+    isHeard: readings.some(({ isHeard }) => isHeard),
     ...(unsure?.leansTo && { leansTo: unsure.leansTo }),
     language: longest?.reading.language ?? "en",
     because: readings.flatMap(({ because }) => because),

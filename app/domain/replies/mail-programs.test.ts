@@ -60,6 +60,16 @@ describe("whatever a mail program wraps around them, in every language it speaks
   });
 });
 
+it("danger that is masked is read in a line that looks like one above a quotation, too", async () => {
+  const head = "Sent 11/26/2026 at 9:12, he says he will k!ll himself tonight <ann@example.com>:";
+  const raw = `Subject: Re: ${subject}\n\nYes.\n\n${head}\n> ${paragraphs[1]}`;
+  const { words, danger } = await read(Buffer.from(raw));
+  expect({ levels: danger?.levels, words }).toEqual({
+    levels: expect.arrayContaining(["suicide"]),
+    words: expect.stringContaining("k!ll"),
+  });
+});
+
 const campaign = campaignUrgencies.flatMap((urgency) => [1, 2, 3, 4, 5].map((step) => ({ urgency, step })));
 const wrapAt = (columns: number, text: string) =>
   text

@@ -1,12 +1,10 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { StoredReading } from "#db/schema/crisis";
 import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
-import { tokenizeWholeSentences } from "~/domain/crisis/evidence/sentences";
 import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
-import { hearDanger } from "~/domain/crisis/words/hear.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { indexOwnWords } from "./own-words";
-import { extractNewSubject, separateMailText } from "./quoted";
+import { extractNewSubject, type MailParts, separateMailText } from "./quoted";
 import type { EarlierCorrespondence } from "./sender.server";
 
 /** A mail's words, for staff. */
@@ -44,11 +42,18 @@ export async function readMailWords(
   isRead: boolean,
 ): Promise<ReadMail> {
   const index = indexOwnWords(ours);
-  const parts = [text, ...attached].map((one) => separateMailText(one, index));
+  const parts: MailParts[] = [];
+  for (const one of [text, ...attached]) {
+    if (parts.length > 0) await yieldToOthers();
+    parts.push(separateMailText(one, index));
+  }
   const theirs = [extractNewSubject(subject, subjects), joinTexts(parts.map(({ shown }) => shown))];
   const shown = isRead ? await readEach(theirs) : [];
   const folded = isRead ? await readEach(parts.flatMap((part) => part.folded)) : [];
-  const heads = isRead ? await readEach(parts.map(({ heads }) => heads).filter(hasWordsOfDanger)) : [];
+  // The model knows no names, dates and languages, which is what the lines above a quotation are made of.
+  const heads = isRead
+    ? (await readEach(parts.map(({ heads }) => heads))).filter(({ reading }) => reading.isHeard)
+    : [];
   const read = [...shown, ...folded, ...heads];
   const alarming = [...folded, ...heads].filter(
     ({ reading }) => reading.levels.length > 0 || reading.isUnsure,
@@ -58,12 +63,9 @@ export async function readMailWords(
     words: joinTexts([...parts.map(({ words }) => words), ...alarming.map(({ text }) => text)]),
     quoted: joinTexts(parts.map(({ quoted }) => quoted)) || null,
     danger: read.length > 0 ? buildStoredReading(joinReadings(read)) : null,
-    hasWordsOfDanger: read.some(({ text }) => hasWordsOfDanger(text)),
+    hasWordsOfDanger: read.some(({ reading }) => reading.isHeard),
   };
 }
-
-/** The model knows no names, dates and languages, which is what the lines above a quotation are made of. */
-const hasWordsOfDanger = (text: string): boolean => hearDanger(tokenizeWholeSentences(text)).heard.length > 0;
 
 const joinTexts = (texts: readonly (string | null)[]): string => texts.filter(Boolean).join("\n\n");
 
