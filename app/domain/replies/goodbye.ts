@@ -1,4 +1,5 @@
 import type { AutomaticKind } from "#db/values";
+import { stripSubjectPrefixes } from "~/mail/subjects";
 import { separateSignature } from "./signature";
 
 /** `only`: the mail is a wish for no more mail; `also`: it says something else as well. */
@@ -106,8 +107,7 @@ export function classifyGoodbye({
   const isWordless = !words.trim() || (words.length < MAX_NOTE_CHARS && PROGRAM_NOTE.test(words.trim()));
   // A mail program that unsubscribes by mail may call its mail automatic.
   if (isWordless && (automatic === null || automatic === "answer")) {
-    const bare = subject.replace(/^(?:\s*(?:re|aw|sv|rv|fwd?|wg)\s*:)+/i, "");
-    return isGoodbye(bare) ? "only" : null;
+    return isGoodbye(stripSubjectPrefixes(subject)) ? "only" : null;
   }
   if (automatic) return null;
   if (isGoodbye(words)) return "only";
