@@ -3,7 +3,7 @@ import type { Column } from "drizzle-orm";
 import type { Context } from "hono";
 import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
 import { dateOrders } from "~/domain/leads/import/import-date";
-import { decodeCsv } from "~/platform/csv-text";
+import { decodeTextFile } from "~/platform/csv-text";
 import { IDEMPOTENCY_KEY, readIdempotencyKey } from "~/records/idempotency.server";
 import type { ApiEnv } from "./area";
 
@@ -64,7 +64,7 @@ export const hasCsvBody = (c: JsonContext): boolean =>
 
 /** Reads a CSV body by its bytes: what a spreadsheet saved may be in another encoding than UTF-8. */
 export const readCsvBody = async (c: JsonContext): Promise<string> =>
-  decodeCsv(new Uint8Array(await c.req.arrayBuffer())).text;
+  decodeTextFile(new Uint8Array(await c.req.arrayBuffer())).text;
 
 export const NOT_CSV = "Please send the file as text/csv.";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rounds } from "#tests/setup/rounds";
 import { extractUnreadCsv } from "./broken-csv";
-import { buildCsvOptions, decodeCsv, findCsvSeparator } from "./csv-text";
+import { buildCsvOptions, decodeTextFile, findCsvSeparator } from "./csv-text";
 
 const rowsOf = (csv: string) => parse(csv, buildCsvOptions(csv)) as string[][];
 
@@ -40,7 +40,7 @@ describe("a file of names", () => {
       for (const end of ["\n", "\r\n", "\r"])
         it(`comes out right in ${name}, by ${JSON.stringify(separator)}, with lines that end in ${JSON.stringify(end)}`, () => {
           const rows = [HEAD, ...NAMES.map((person) => [person, "a@example.com", "", "Hello"])];
-          const read = decodeCsv(write(written(rows, separator, end)));
+          const read = decodeTextFile(write(written(rows, separator, end)));
           expect(read.encoding).toBe(encoding);
           expect(rowsOf(read.text)).toEqual(rows);
         });
@@ -50,14 +50,14 @@ describe("a file of names", () => {
       ["windows-1252", "Windows-1252"],
       ["macintosh", "Mac Roman"],
     ] as const) {
-      const read = decodeCsv(encode(`Name,Email\r\n${person},a@example.com\r\n`, name));
+      const read = decodeTextFile(encode(`Name,Email\r\n${person},a@example.com\r\n`, name));
       expect(read).toEqual({ text: `Name,Email\r\n${person},a@example.com\r\n`, encoding });
     }
   });
 
   it("stays UTF-8 where one sign was cut in half", () => {
     const bytes = Buffer.from("Name,Email\nTomás Núñez,a@example.com\nJosé,b@example.com\ná");
-    expect(decodeCsv(bytes.subarray(0, -1))).toMatchObject({
+    expect(decodeTextFile(bytes.subarray(0, -1))).toMatchObject({
       encoding: "UTF-8",
       text: expect.stringContaining("José"),
     });
@@ -99,7 +99,7 @@ it("gives back the rest of a file with the line that names its separator", () =>
 it("decodes any bytes, and reads what a spreadsheet writes by each separator", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-      const { text } = decodeCsv(bytes);
+      const { text } = decodeTextFile(bytes);
       expect(findCsvSeparator(text)).toMatch(/^[,;\t|]$/);
     }),
     { numRuns: rounds(100, 2_000) },

@@ -10,10 +10,10 @@ const separators = Object.keys(CSV_SEPARATORS) as CsvSeparator[];
 const MAX_LOOKED_AT = 65_536;
 
 /**
- * Decodes a CSV file. A byte order mark decides; otherwise zeros at every second place are UTF-16, what reads as UTF-8 is
+ * Decodes a text file, such as a CSV. A byte order mark decides; otherwise zeros at every second place are UTF-16, what reads as UTF-8 is
  * UTF-8, and the rest was saved by Excel on Windows or on a Mac.
  */
-export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
+export function decodeTextFile(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
   const wide = findUtf16(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: "UTF-16" };
   try {

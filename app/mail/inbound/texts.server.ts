@@ -1,5 +1,6 @@
 import { convert, type HtmlToTextOptions } from "html-to-text";
 import type { Attachment, ParsedMail } from "mailparser";
+import { decodeTextFile } from "~/platform/csv-text";
 
 /** The most HTML converted in full, which takes quadratic time; larger HTML is converted in a simpler way. */
 const MAX_CONVERTED_HTML_CHARS = 500_000;
@@ -80,17 +81,14 @@ function decodeFile({ content, contentType, filename = "", headers }: Attachment
   return contentType === "text/html" || /\.html?$/i.test(filename) ? convertHtml(text) : text;
 }
 
-/** Decodes a text in the character set that it names, else as UTF-8, else as Windows does in America. */
+/** Decodes a text in the character set that it names, else in the one that its bytes show. */
 function decodeText(content: Buffer, charset: string | undefined): string {
-  for (const one of [charset, content[0] === 0xff ? "utf-16le" : undefined, "utf-8"]) {
-    if (!one) continue;
-    try {
-      return new TextDecoder(one, { fatal: true }).decode(content);
-    } catch {
-      // The next one is tried.
-    }
+  try {
+    if (charset) return new TextDecoder(charset, { fatal: true }).decode(content);
+  } catch {
+    // The name is wrong, or of a character set that is not known.
   }
-  return new TextDecoder("windows-1252").decode(content);
+  return decodeTextFile(content).text;
 }
 
 const formatHead = ({ from, to, subject, date }: ParsedMail): string =>

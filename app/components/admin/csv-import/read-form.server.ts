@@ -1,5 +1,5 @@
 import { type DateOrder, dateOrders } from "~/domain/leads/import/import-date";
-import { type CsvEncoding, decodeCsv } from "~/platform/csv-text";
+import { type CsvEncoding, decodeTextFile } from "~/platform/csv-text";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
 
 /**
@@ -27,7 +27,7 @@ export async function readCsvForm(
   if (!(file instanceof File) || file.size === 0)
     return { refused: "Please choose a CSV file with rows in it." };
   if (file.size > MAX_CSV_BYTES) return { refused: CSV_TOO_LARGE };
-  const { text, encoding } = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+  const { text, encoding } = decodeTextFile(new Uint8Array(await file.arrayBuffer()));
   const csv = text.replaceAll("\r\n", "\n").replaceAll("\0", "");
   return { csv, name: file.name.slice(0, 200), isNew: true, encoding };
 }

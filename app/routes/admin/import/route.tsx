@@ -18,7 +18,7 @@ import { previewPeople } from "~/domain/leads/import/preview";
 import { pickDateCells } from "~/domain/leads/import/row-cells";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
-import { type CsvEncoding, decodeCsv } from "~/platform/csv-text";
+import { type CsvEncoding, decodeTextFile } from "~/platform/csv-text";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
 import { Columns } from "./columns";
@@ -70,7 +70,7 @@ export default function ImportScreen() {
     setFile(null);
     setRefused(refusal);
     if (!chosen) return;
-    const { text, encoding } = decodeCsv(new Uint8Array(await chosen.arrayBuffer()));
+    const { text, encoding } = decodeTextFile(new Uint8Array(await chosen.arrayBuffer()));
     read(chosen.name, text, encoding);
   };
   const read = (name: string, text: string, encoding: CsvEncoding | null) => {

@@ -14,7 +14,7 @@ import type { DateOrder, FileDateOrder } from "~/domain/leads/import/import-date
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { extractUnreadCsv } from "~/platform/broken-csv";
-import { type CsvEncoding, decodeCsv, findCsvSeparator } from "~/platform/csv-text";
+import { type CsvEncoding, decodeTextFile, findCsvSeparator } from "~/platform/csv-text";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { importSubscribersFromForm } from "./import.server";
@@ -61,7 +61,7 @@ export default function ImportSubscribers() {
     setTrouble(refused);
     setAgain(null);
     if (!file) return;
-    const { text, encoding } = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+    const { text, encoding } = decodeTextFile(new Uint8Array(await file.arrayBuffer()));
     setEncoding(encoding);
     await read(text);
   };
