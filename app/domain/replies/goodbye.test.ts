@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classifyGoodbye, isGoodbye } from "./goodbye";
+import { classifyGoodbye } from "./goodbye";
 
 const said = (words: string, subject = "Re: Checking in") => classifyGoodbye({ subject, words });
 
@@ -149,6 +149,9 @@ describe("a mail that asks for no more mail", () => {
     "Please cancel",
     "Do I have to unsubscribe him from something?",
     "Please delete everything you know about me",
+    "He is off everything since June.",
+    "I want off it",
+    "You can't trace this, don't bother",
     "para mi hijo",
     "Mi hijo ya no quiere vivir en casa",
     "Le dieron de alta",
@@ -158,7 +161,6 @@ describe("a mail that asks for no more mail", () => {
     "",
   ])("is not: %j", (words) => {
     expect(said(words)).toBeNull();
-    expect(isGoodbye(words)).toBe(false);
   });
 
   it.each([
@@ -169,7 +171,6 @@ describe("a mail that asks for no more mail", () => {
     "Ya no me manden correos. Mi hijo murió.",
   ])("and says more: %j", (words) => {
     expect(said(words)).toBe("also");
-    expect(isGoodbye(words)).toBe(false);
   });
 
   it("may ask in its subject, where it has no words", () => {
@@ -185,6 +186,5 @@ describe("a mail that asks for no more mail", () => {
 
 it("comes to an end over what is made to take for ever", () => {
   const texts = ["stop ", "please ", "from you ", "stop. ", "the list of ", "a@", "- ", "any more of "];
-  expect(texts.map((text) => typeof isGoodbye(text.repeat(20_000)))).toEqual(texts.map(() => "boolean"));
   expect(texts.map((text) => said(text.repeat(20_000)) !== undefined)).toEqual(texts.map(() => true));
 });
