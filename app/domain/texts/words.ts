@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TextState } from "#db/values";
 
-/** The most characters of a text: two parts of a message. */
+/** The most characters of a text: three parts of a message (`countTextParts`), more where a sign is not plain. */
 export const MAX_TEXT_CHARS = 320;
 
 const message = z

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { SelectField, TextareaField } from "~/components/ui/control-fields";
 import { SubmitButton } from "~/components/ui/submit-button";
+import { describeTextLength } from "~/domain/texts/parts";
 import { MAX_TEXT_CHARS } from "~/domain/texts/words";
 import { Trouble } from "../forms/trouble";
 import { Unsent } from "../forms/unsent";
@@ -74,7 +75,7 @@ function Form({ id, texting, missed = false, onDone }: Props & { onDone: () => v
       <TextareaField
         field={fields.body}
         label={`Text to ${to.value}`}
-        hint={<span className="tabular-nums">{`${body.length} of ${MAX_TEXT_CHARS} characters`}</span>}
+        hint={<span className="tabular-nums">{describeTextLength(body, MAX_TEXT_CHARS)}</span>}
         rows={3}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
