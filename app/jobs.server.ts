@@ -9,6 +9,7 @@ import { remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueLaterEmails } from "~/domain/correspondence/later.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { forgetOldUndos } from "~/domain/leads/change/undo.server";
+import { stopUnsettledTexts } from "~/domain/leads/contacts/text-stops.server";
 import { fileUnfiledEnquiries } from "~/domain/leads/intake/receive.server";
 import { forgetOldMerges } from "~/domain/leads/merged.server";
 import { sendLetters } from "~/domain/newsletter/send-letters.server";
@@ -188,6 +189,11 @@ export const scheduledJobs: Job[] = [
   { name: "read-mailbox", schedule: "* * * * * *", run: readMailbox },
   { name: "escalate", schedule: "* * * * * *", run: escalateDueAlerts },
   { name: "send-alert-texts", schedule: "* * * * * *", run: sendAlertTexts },
+  {
+    name: "stop-unsettled-texts",
+    schedule: "15 * * * * *",
+    run: ({ db, now }) => stopUnsettledTexts(db, { now: now(), newId: createId }),
+  },
   { name: "send-texts", schedule: "* * * * * *", run: sendTexts },
   { name: "send-alert-pushes", schedule: "* * * * * *", run: sendAlertPushes },
   {

@@ -181,6 +181,10 @@ export const textStates = [
 ] as const;
 export type TextState = (typeof textStates)[number];
 
+/** Whether texts to a number have ended. `unsure`: a text may have asked for that, so they wait. */
+export const textStopStates = ["stopped", "unsure"] as const;
+export type TextStopState = (typeof textStopStates)[number];
+
 /** States of a received mail: `waiting` matches no lead; `filed` is under one. `automatic` changes nothing, lead or not. */
 export const replyStates = ["waiting", "filed", "automatic", "dismissed"] as const;
 export type ReplyState = (typeof replyStates)[number];

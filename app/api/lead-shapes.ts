@@ -78,7 +78,10 @@ export const ContactShape = z
     label: z.string().nullable().openapi({ description: "Whose it is" }),
     mayLeaveMessage: z.boolean().nullable().openapi({ description: "null: nobody asked" }),
     mayText: z.boolean().nullable().openapi({ description: "null: nobody asked" }),
-    textStoppedAt: InstantShape.nullable().openapi({ description: "They texted STOP" }),
+    textStoppedAt: InstantShape.nullable().openapi({ description: "They asked for no more texts" }),
+    textHeldAt: InstantShape.nullable().openapi({
+      description: "A text that may ask for no more came in; texts to the number wait for `meansStop`",
+    }),
     isPrimary: z.boolean(),
     isWrong: z.boolean(),
     isUnsafe: z.boolean().openapi({ description: "No longer safe: nothing goes to it" }),

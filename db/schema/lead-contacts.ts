@@ -23,8 +23,6 @@ export const leadContacts = sqliteTable(
     mayLeaveMessage: defineFlagColumn("may_leave_message"),
     /** Whether the number may get text messages; null until somebody asks. The agreed text is in `consents`. */
     mayText: defineFlagColumn("may_text"),
-    /** When the family texted STOP; only their START resumes text messages. */
-    textStoppedAt: defineInstantColumn("text_stopped_at"),
     isPrimary: defineFlagColumn("is_primary").notNull().default(false),
     isWrong: defineFlagColumn("is_wrong").notNull().default(false),
     /** When staff marked the contact as no longer safe, as somebody else may read or answer it; null while it is safe. */

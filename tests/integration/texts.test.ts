@@ -178,7 +178,7 @@ describe("what the service delivers", () => {
 
   it("STOP ends what waits and what would follow; START takes it back", async () => {
     const { id, number } = await family({ mayText: true });
-    await deliver({ MessageSid: sid(902), From: number, Body: "Stop" });
+    await deliver({ MessageSid: sid(902), From: number, Body: "Please stop texting." });
     expect((await call("POST", `/leads/${id}/texts`, { body: BODY })).status).toBe(409);
     const contact = inStore(
       site,
@@ -189,6 +189,32 @@ describe("what the service delivers", () => {
     await deliver({ MessageSid: sid(903), From: number, Body: "START" });
     expect((await call("POST", `/leads/${id}/texts`, { body: BODY })).status).toBe(200);
   });
+});
+
+it("a text that may ask for no more holds the number's texts until staff say, by a call or on the lead without JavaScript", async () => {
+  const { id, number } = await family({ mayText: true });
+  const { id: contactId } = inStore(
+    site,
+    (db) => db.select().from(leadContacts).where(eq(leadContacts.normalized, number)).get()!,
+  );
+  const settle = (meansStop: boolean) => call("PATCH", `/leads/${id}/contacts/${contactId}`, { meansStop });
+  expect((await settle(true)).status).toBe(422);
+  expect((await deliver({ MessageSid: sid(910), From: number, Body: "Stop calling me" })).status).toBe(204);
+  expect((await call("POST", `/leads/${id}/texts`, { body: BODY })).status).toBe(409);
+  const page = async () => (await fetch(`${site.url}/admin/leads/${id}`, { headers: { cookie } })).text();
+  expect(await page()).toContain("Does this text ask for no more texts?");
+  const form = { intent: "text-go-on", leadId: id, contactId, of: `held-${contactId}` };
+  const said = await fetch(`${site.url}/admin/leads/${id}`, {
+    method: "POST",
+    headers: { cookie, origin: site.url },
+    body: new URLSearchParams(form),
+  });
+  expect(said.status).toBe(200);
+  expect(await page()).not.toContain("Does this text ask for no more texts?");
+  expect((await call("POST", `/leads/${id}/texts`, { body: BODY })).status).toBe(200);
+  await deliver({ MessageSid: sid(911), From: number, Body: "Wrong number" });
+  expect((await settle(true)).status).toBe(200);
+  expect((await call("POST", `/leads/${id}/texts`, { body: BODY })).status).toBe(409);
 });
 
 it("a missed call's answer and its line in the timeline are written together, without JavaScript too", async () => {

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
-import { bookings, enquiries, leadContacts, leads, leadTexts, outbox, users } from "#db/schema";
+import { bookings, enquiries, leadContacts, leads, leadTexts, outbox, textStops, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
 import { fileAfter } from "#tests/setup/filed";
@@ -427,7 +427,6 @@ describe("a reminder by text", () => {
   });
 
   it.each<[string, Partial<typeof leadContacts.$inferInsert>]>([
-    ["texted STOP", { textStoppedAt: START }],
     ["asked for no messages", { mayLeaveMessage: false }],
     ["asked for no texts", { mayText: false }],
   ])("does not go to a number that %s, whichever lead that was said of", async (_what, said) => {
@@ -440,6 +439,25 @@ describe("a reminder by text", () => {
     remind();
     await send();
     expect(sent).toEqual([]);
+  });
+
+  it("does not go to a number that asked for no more texts", async () => {
+    const { db, remind, send, sent } = joined();
+    db.insert(textStops).values({ number: NUMBER, state: "stopped", since: START }).run();
+    remind();
+    await send();
+    expect(sent).toEqual([]);
+  });
+
+  it("waits while a text from the number may ask for no more, and leaves when texts go on in time", async () => {
+    const { db, remind, send, sent } = joined();
+    db.insert(textStops).values({ number: NUMBER, state: "unsure", since: START }).run();
+    remind();
+    await send();
+    expect(sent).toEqual([]);
+    db.delete(textStops).run();
+    await send();
+    expect(sent).toHaveLength(1);
   });
 
   it("goes to one number five times a day", async () => {

@@ -227,7 +227,7 @@ describe("leads that share a contact", () => {
     const third = capture({ ...HIS, mayText: true });
     const fourth = capture({ phone: HIS.phone, email: "other@example.com" });
     editLead(db, fourth.id, { doNotContact: true }, change());
-    expect(findLeadNumberRefusal(db, third.id, "+13035550177")).toContain("do not want to be contacted");
+    expect(findLeadNumberRefusal(db, third.id, "+13035550177")).toBe("do_not_contact");
     expect(readLead(db, third.id)?.responseDueAt).not.toBeNull();
     expect(first.id).not.toBe(second.id);
   });

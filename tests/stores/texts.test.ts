@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { consents, enquiries, leadTexts } from "#db/schema";
+import { consents, enquiries, leadTexts, textStops } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { readConsentText } from "~/domain/consent/recorded.server";
 import { textQuestion } from "~/domain/consent/text-question";
-import { askedTextConsent } from "~/domain/consent/texts";
+import { askedTextConsent, textedGoodbye } from "~/domain/consent/texts";
 import { changeContact } from "~/domain/leads/change/change-contact.server";
 import { editLead } from "~/domain/leads/change/edit.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
+import { stopUnsettledTexts } from "~/domain/leads/contacts/text-stops.server";
 import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { captureLead } from "~/domain/leads/intake/file.server";
@@ -20,6 +21,7 @@ import { readLead } from "~/domain/leads/read.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { queueText } from "~/domain/texts/queue.server";
+import { readHeldText } from "~/domain/texts/read.server";
 import { receiveText } from "~/domain/texts/receive.server";
 import { recordTextReport, sendDueTexts } from "~/domain/texts/send.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
@@ -59,7 +61,7 @@ function setup(over: Partial<Enquiry> = {}) {
   const receive = (body: string, minutes = 20, more: Partial<Parameters<typeof receiveText>[1]> = {}) =>
     receiveText(
       db,
-      { sid: `SM${++sids}`, from: NUMBER, body, hasMedia: false, keyword: null, ...more },
+      { sid: `SM${++sids}`, from: NUMBER, body, hasMedia: false, optOut: null, ...more },
       { ...change(minutes), settings: { staffEmail: "staff@example.com" } },
     );
   const texts = () => db.select().from(leadTexts).all();
@@ -208,7 +210,7 @@ describe("a text to a family", () => {
       (s: ReturnType<typeof setup>) =>
         changeContact(s.db, s.lead.id, s.contact().id, { isWrong: true }, s.change(11)),
     ],
-    ["their START", (s: ReturnType<typeof setup>) => s.receive("Stop", 11, { keyword: "stop" })],
+    ["their START", (s: ReturnType<typeof setup>) => s.receive("Stop", 11)],
   ])("that waits does not leave without %s", async (_, take) => {
     const store = setup({ mayText: true });
     store.queue();
@@ -287,7 +289,7 @@ describe("a text from a family", () => {
     const { db, lead, change, receive, timeline } = setup({ mayText: true });
     logCall(db, lead.id, { outcome: "reached" }, change());
     const campaign = () => db.$client.prepare("select status, stop_reason as why from email_campaigns").get();
-    receive("STOP", 20, { keyword: "stop" });
+    receive("STOP", 20);
     expect(campaign()).toEqual({ status: "active", why: null });
     receive("We talked it over, please call", 30, { sid: "in-2" });
     expect(campaign()).toEqual({ status: "stopped", why: "replied" });
@@ -330,24 +332,151 @@ describe("a text from a family", () => {
 
   it("STOP ends texts to the number on every lead, staff can't take it back, and START does", () => {
     const { db, lead, receive, queue, contact, change, capture } = setup({ mayText: true });
-    expect(receive("STOP", 20, { keyword: "stop" })).toBe("stopped");
+    expect(receive("STOP", 20)).toBe("stopped");
     expect(queue(21)).toEqual({ outcome: "refused", reason: "stopped" });
     expect(changeContact(db, lead.id, contact().id, { mayText: true }, change(22)).outcome).toBe("stopped");
     capture({ name: "Ann again", email: "again@example.com", phone: "(303) 555-0111" });
     expect(db.select().from(enquiries).all()).toHaveLength(2);
-    expect(receive("START", 23, { keyword: "start" })).toBe("started");
+    expect(receive("START", 23)).toBe("started");
     expect(queue(24).outcome).toBe("queued");
     // An old delivery that is sent again changes nothing.
-    receive("STOP", 25, { keyword: "stop", sid: "SMlast" });
-    expect(receive("START", 26, { keyword: "start", sid: "SM2" })).toBe("repeated");
+    receive("STOP", 25, { sid: "SMlast" });
+    expect(receive("START", 26, { sid: "SM2" })).toBe("repeated");
     expect(queue(27)).toEqual({ outcome: "refused", reason: "stopped" });
   });
 
   it("YES is an answer where nothing was stopped, and HELP asks for help", () => {
     const { db, receive } = setup();
-    expect(receive("Yes", 20, { keyword: "start" })).toBe("filed");
-    expect(receive("Help", 21, { keyword: "help" })).toBe("filed");
+    expect(receive("Yes", 20)).toBe("filed");
+    expect(receive("Help", 21)).toBe("filed");
     expect(db.select().from(enquiries).all()).toHaveLength(3);
+  });
+});
+
+describe("a text that asks for no more", () => {
+  const campaign = ({ db }: ReturnType<typeof setup>) => db.select().from(enquiries).all().length;
+
+  it("in words of its own ends texts as STOP does, and is no enquiry", () => {
+    const store = setup({ mayText: true });
+    expect(store.receive("please stop texting", 20)).toBe("stopped");
+    expect(store.queue(21)).toEqual({ outcome: "refused", reason: "stopped" });
+    expect(campaign(store)).toBe(1);
+    expect(textConsents(store).at(-1)).toMatchObject({ granted: false, words: textedGoodbye });
+    expect(store.texts()).toMatchObject([{ body: "please stop texting", state: "received" }]);
+  });
+
+  it("and says more is filed as well, and read for danger", () => {
+    const store = setup({ mayText: true });
+    expect(store.receive("Don't text me, he took the whole bottle and won't wake up", 20)).toBe("stopped");
+    expect(store.queue(21)).toEqual({ outcome: "refused", reason: "stopped" });
+    expect(listOpenCrisisLeads(store.db, later(21), 5).total).toBe(1);
+  });
+
+  it("may mean the consultation where it is CANCEL, so somebody reads it", () => {
+    const store = setup({ mayText: true });
+    expect(store.receive("CANCEL", 20)).toBe("stopped");
+    expect(campaign(store)).toBe(2);
+  });
+
+  it("from a number that no lead has yet holds for the lead that gets it", () => {
+    const store = setup();
+    expect(store.receive("Stop", 20, { from: "+13035550100" })).toBe("stopped");
+    const later = store.capture({ phone: "(303) 555-0100", email: "later@example.com", mayText: true });
+    expect(queueText(store.db, later.id, { body: BODY }, { ...store.change(30), key: "later" })).toEqual({
+      outcome: "refused",
+      reason: "stopped",
+    });
+  });
+
+  it("stays with its number when staff correct the lead's", () => {
+    const { db, lead, receive, contact, change, capture } = setup({ mayText: true });
+    receive("STOP", 20);
+    changeContact(db, lead.id, contact().id, { value: "(801) 555-0199" }, change(21));
+    expect(contact().textStoppedAt).toBeNull();
+    const other = capture({ phone: ANN.phone, email: "other@example.com", mayText: true });
+    expect(queueText(db, other.id, { body: BODY }, { ...change(30), key: "other" })).toEqual({
+      outcome: "refused",
+      reason: "stopped",
+    });
+  });
+
+  it("is forgotten with the person, unless another lead has the number", () => {
+    const { db, lead, receive, capture, newId } = setup({ mayText: true });
+    receive("STOP", 20);
+    const other = capture({ phone: ANN.phone, email: "other@example.com" });
+    const stops = () => db.select().from(textStops).all().length;
+    erasePerson(db, { leadId: lead.id }, { user: null, now: later(30), newId });
+    expect(stops()).toBe(1);
+    expect(findPerson(db, { leadId: other.id }).stored.textStops).toHaveLength(1);
+    erasePerson(db, { leadId: other.id }, { user: null, now: later(31), newId });
+    expect(stops()).toBe(0);
+  });
+});
+
+describe("a text that may ask for no more", () => {
+  const held = () => {
+    const store = setup({ mayText: true });
+    store.queue(10);
+    expect(store.receive("stop calling me", 11)).toBe("held");
+    return store;
+  };
+  const settle = (store: ReturnType<typeof setup>, meansStop: boolean, minutes = 20) =>
+    changeContact(store.db, store.lead.id, store.contact().id, { meansStop }, store.change(minutes));
+
+  it("is filed, and texts to its number wait, while those to others leave", async () => {
+    const store = held();
+    const { db, capture, change, contact, queue, send, sent, timeline } = store;
+    const other = capture({ phone: "(303) 555-0100", email: "other@example.com", mayText: true });
+    queueText(db, other.id, { body: BODY }, { ...change(11), key: "other" });
+    await send(12);
+    expect(sent).toEqual([`+13035550100 ${BODY}`]);
+    expect(queue(12)).toEqual({ outcome: "refused", reason: "unsure" });
+    expect(contact()).toMatchObject({ textHeldAt: later(11), textStoppedAt: null });
+    expect(readHeldText(db, NUMBER)?.words).toBe("stop calling me");
+    expect(db.select().from(enquiries).all()).toHaveLength(3);
+    expect(timeline()).toContain(`Texts to ${ANN.phone} wait: a text from it may ask for no more`);
+  });
+
+  it("is settled by staff: texts go on, and what waited leaves", async () => {
+    const store = held();
+    expect(settle(store, false).outcome).toBe("changed");
+    await store.send(21);
+    expect(store.sent).toHaveLength(1);
+    expect(store.timeline()).toContain(`Texts to ${ANN.phone} go on: the text did not ask for no more`);
+    expect(settle(store, false)).toEqual({ outcome: "settled" });
+    // The decision is about texts, so it confirms no number.
+    expect(store.contact().provenAt).toBeNull();
+  });
+
+  it("is settled by staff: it meant stop, and only START takes that back", async () => {
+    const store = held();
+    expect(settle(store, true).outcome).toBe("changed");
+    await store.send(21);
+    expect(store.sent).toEqual([]);
+    expect(store.texts().filter(({ state }) => state !== "received")).toMatchObject([{ state: "stopped" }]);
+    expect(settle(store, false)).toEqual({ outcome: "settled" });
+    expect(store.receive("start", 30)).toBe("started");
+    expect(store.queue(31).outcome).toBe("queued");
+  });
+
+  it("counts as a stop after a day, from the first of several", () => {
+    const store = held();
+    const { db, newId } = store;
+    store.receive("Not interested", 60);
+    stopUnsettledTexts(db, { now: later(11 + 24 * 60 - 1), newId });
+    expect(store.contact().textHeldAt).toEqual(later(11));
+    stopUnsettledTexts(db, { now: later(11 + 24 * 60), newId });
+    expect(store.contact()).toMatchObject({ textHeldAt: null, mayText: false });
+    expect(store.timeline()).toContain(`No texts to ${ANN.phone}`);
+  });
+
+  it("is no longer asked about once a clear one has come in; YES and START answer it neither", () => {
+    const store = held();
+    expect(store.receive("YES", 12)).toBe("filed");
+    expect(store.receive("START", 13)).toBe("filed");
+    expect(store.queue(14)).toEqual({ outcome: "refused", reason: "unsure" });
+    expect(store.receive("STOP", 15)).toBe("stopped");
+    expect(settle(store, false)).toEqual({ outcome: "settled" });
   });
 });
 

@@ -67,7 +67,7 @@ describe("a contact that is no longer safe", () => {
     markBoth();
     expect(readLead(db, lead.id)).toMatchObject({ email: null, phone: null });
     expect(readNumberToCall(db, lead.id, OLD.phone).phone).toBeNull();
-    expect(findLeadNumberRefusal(db, lead.id, "+18015550142")).toContain("no longer safe");
+    expect(findLeadNumberRefusal(db, lead.id, "+18015550142")).toBe("no_longer_safe");
     for (const to of [{}, { to: OLD.email }])
       expect(checkAddress(db, lead.id, to)).toEqual({ outcome: "no_address" });
     expect(readLeadCampaign(db, lead.id).campaign).toMatchObject({ status: "stopped" });

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { bookings, enquiries, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
+import { TEXT_REFUSALS, type TextRefusal } from "~/domain/leads/contacts/text-consent.server";
 import { queueReminderText } from "~/domain/texts/queue.server";
 import { findLeadNumberRefusal } from "~/domain/texts/send.server";
 import { REMINDER_KEY } from "~/domain/texts/words";
@@ -41,7 +41,10 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
       runInTransaction(db, () => {
         if (!isQueued(db, booking, before)) queueBookingMail(db, booking, "reminder", writing, before);
         const { leadId, inviteePhone: shown } = booking;
-        if (before !== "hour" || !textsFrom || !leadId || !shown || refusalOf(db, booking)) return;
+        if (before !== "hour" || !textsFrom || !leadId || !shown) return;
+        const refusal = refusalOf(db, booking);
+        // A reminder waits with the number's other texts, and leaves if they go on in time.
+        if (refusal && refusal !== "unsure") return;
         const body = `Reminder: we call you at ${formatZonedTime(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
         const key = `${REMINDER_KEY}${booking.id}:${booking.sequence}`;
         queueReminderText(db, leadId, { body, number: normalizePhone(shown), shown, key }, writing);
@@ -69,10 +72,10 @@ const isQueued = (db: AppDatabase, booking: BookingRow, before: Reminder): boole
     .get() !== undefined;
 
 /** Why a reminder may not be texted, else null. An unproven booking has only its own consent: nothing of its lead may show. */
-function refusalOf(db: AppDatabase, booking: BookingRow): string | null {
+function refusalOf(db: AppDatabase, booking: BookingRow): TextRefusal | null {
   const { leadId, reference, inviteePhone, isUnproven } = booking;
-  if (isUnproven) return agreedInEnquiry(db, reference) ? null : TEXT_REFUSALS.asked;
-  if (!leadId || !inviteePhone) return "This number was removed.";
+  if (isUnproven) return agreedInEnquiry(db, reference) ? null : "asked";
+  if (!leadId || !inviteePhone) return "removed";
   return findLeadNumberRefusal(db, leadId, normalizePhone(inviteePhone));
 }
 
@@ -88,7 +91,7 @@ export function findReminderRefusal(db: AppDatabase, key: string, now: Date): st
   const booking = readBooking(db, id);
   if (booking?.status !== "booked" || String(booking.sequence) !== sequence || !booking.startsAt)
     return "The consultation was moved or canceled.";
-  return isTooLate("hour", booking.startsAt, now)
-    ? "It was too late for a reminder."
-    : refusalOf(db, booking);
+  if (isTooLate("hour", booking.startsAt, now)) return "It was too late for a reminder.";
+  const refusal = refusalOf(db, booking);
+  return refusal && TEXT_REFUSALS[refusal];
 }

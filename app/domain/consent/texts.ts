@@ -20,4 +20,6 @@ export const askedTextConsent =
 /** The words of somebody who refuses texts, as said to staff, or texted. */
 export const textRefusalConsent = "Please do not text me at this number.";
 export const textedStop = "STOP";
+/** Recorded for a text that asks for no more in other words than STOP. Its own words are kept with the lead alone. */
+export const textedGoodbye = "A text that asks for no more texts";
 export const textedStart = "START";

@@ -16,6 +16,7 @@ import {
   outbox,
   replies,
   suppressions,
+  textStops,
 } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
@@ -130,6 +131,22 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecord
     .run();
   db.delete(earlierLinkAddresses)
     .where(or(inArray(earlierLinkAddresses.email, emails), inArray(earlierLinkAddresses.leadId, leadIds)))
+    .run();
+  // A number of another lead as well goes on to get no texts.
+  const isNumberOfAnother = db
+    .select({ id: leadContacts.id })
+    .from(leadContacts)
+    .where(and(eq(leadContacts.normalized, textStops.number), notInArray(leadContacts.leadId, leadIds)));
+  db.delete(textStops)
+    .where(
+      and(
+        inArray(
+          textStops.number,
+          stored.textStops.map(({ number }) => number),
+        ),
+        notExists(isNumberOfAnother),
+      ),
+    )
     .run();
   for (const { id, emailNormalized } of stored.suppressions)
     if (emailNormalized.includes("@")) {

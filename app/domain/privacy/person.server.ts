@@ -1,3 +1,4 @@
+// Over 250 lines: a person is in most tables, and one list of them is what an export and an erasure can trust.
 import { and, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
@@ -29,6 +30,7 @@ import {
   retentionAsks,
   retentionHolds,
   suppressions,
+  textStops,
 } from "#db/schema";
 import type { ContactKind } from "#db/values";
 import { listMergedEmailAddresses } from "~/domain/leads/merged.server";
@@ -60,12 +62,6 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       ...known.map(({ phoneE164 }) => phoneE164),
     ]),
   ].filter((phone) => phone !== null);
-  const subscribers = db
-    .select()
-    .from(newsletterSubscribers)
-    .where(inArray(newsletterSubscribers.emailNormalized, emails))
-    .all();
-  const subscriberIds = subscribers.map(({ id }) => id);
   const ofLeads = <
     T extends
       | typeof enquiries
@@ -87,6 +83,17 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
   >(
     table: T,
   ) => db.select().from(table).where(inArray(table.leadId, ids)).all() as T["$inferSelect"][];
+  const contacts = ofLeads(leadContacts);
+  const numbers = [
+    ...phones,
+    ...contacts.filter(({ kind }) => kind === "phone").map((one) => one.normalized),
+  ];
+  const subscribers = db
+    .select()
+    .from(newsletterSubscribers)
+    .where(inArray(newsletterSubscribers.emailNormalized, emails))
+    .all();
+  const subscriberIds = subscribers.map(({ id }) => id);
   const booked = db
     .select()
     .from(bookings)
@@ -120,7 +127,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       leads: known,
       enquiries: ofLeads(enquiries),
       suggestions: ofLeads(leadSuggestions),
-      contacts: ofLeads(leadContacts),
+      contacts,
       relatives: ofLeads(leadRelatives),
       /** Contacts with the person's address in another person's lead. */
       contactsElsewhere: db
@@ -146,6 +153,8 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       events: ofLeads(events),
       activities: ofLeads(leadActivities),
       texts: ofLeads(leadTexts),
+      /** The person's numbers that asked for no more texts. */
+      textStops: db.select().from(textStops).where(inArray(textStops.number, numbers)).all(),
       /** Emails that were not sent yet. */
       laterEmails: ofLeads(laterEmails),
       /** The person's replies, including those without a lead. */

@@ -88,7 +88,9 @@ export function queueReminderText(
   { body, number, shown, key }: { body: string; number: string; shown: string; key: string },
   { now, newId }: WriteContext,
 ): void {
-  if (findNumberRefusal(db, number)) return;
+  const refusal = findNumberRefusal(db, number);
+  // A reminder waits with the number's other texts, and leaves if they go on in time.
+  if (refusal && refusal !== "unsure") return;
   if (isTextStored(db, key)) return;
   const sentToday = db
     .select({ texts: count() })

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leadTexts } from "#db/schema";
+import { leadTexts, textStops } from "#db/schema";
 import type { TextState } from "#db/values";
+import { TEXT_HOLD_MS } from "~/domain/leads/contacts/text-stops.server";
 
 export const readTextStates = (db: AppDatabase, leadId: string): Map<string, TextState> =>
   new Map(
@@ -15,3 +16,15 @@ export const readTextStates = (db: AppDatabase, leadId: string): Map<string, Tex
 
 export const isTextStored = (db: AppDatabase, key: string): boolean =>
   db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get() !== undefined;
+
+/** Reads the text that may ask for no more to a number; its words are null once they are erased. Null where nothing waits. */
+export function readHeldText(db: AppDatabase, number: string) {
+  const held = db
+    .select({ words: leadTexts.body, since: textStops.since })
+    .from(textStops)
+    .leftJoin(leadTexts, eq(leadTexts.id, textStops.textId))
+    .where(and(eq(textStops.number, number), eq(textStops.state, "unsure")))
+    .get();
+  if (!held) return null;
+  return { words: held.words, until: new Date(held.since.getTime() + TEXT_HOLD_MS).toISOString() };
+}

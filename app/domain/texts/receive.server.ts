@@ -3,8 +3,10 @@ import { normalizePhone } from "#db/normalize";
 import { leadTexts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
-import { textedStop } from "~/domain/consent/texts";
+import { textedGoodbye, textedStop } from "~/domain/consent/texts";
+import { readCrisis } from "~/domain/crisis/detect.server";
 import { listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";
+import { holdTexts, startTexts, stopTexts } from "~/domain/leads/contacts/text-stops.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { type CaptureContext, captureLead } from "~/domain/leads/intake/file.server";
 import { findLeadOfContact } from "~/domain/leads/intake/find-lead.server";
@@ -13,7 +15,7 @@ import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { isTextStored } from "./read.server";
-import { startTexts, stopTexts } from "./stop.server";
+import { readTextWish } from "./wish";
 
 type Received = {
   /** The text service's id of the text, the same in a repeat. */
@@ -22,16 +24,19 @@ type Received = {
   body: string;
   /** Whether the text has a picture or a file, which stays with the service. */
   hasMedia: boolean;
-  keyword: "stop" | "start" | "help" | null;
+  /** What the text service has taken the text for; null where it says nothing. */
+  optOut: "stop" | "start" | null;
 };
 
-export type ReceiveOutcome = "filed" | "stopped" | "started" | "repeated";
+/** `held`: filed, and texts to the number wait until staff say what it means. */
+export type ReceiveOutcome = "filed" | "stopped" | "started" | "held" | "repeated";
 
 const WITHOUT_WORDS = "[A picture or file without words]";
 
 /**
- * Takes a family's text, once. STOP and START are about texts alone. Anything else, HELP too, is an enquiry at the open lead
- * with the number or at a new one, and a reply, which ends the campaign. It changes nothing else (docs/product.md §10).
+ * Takes a family's text, once. One that asks for no more texts, or for texts again, is about texts alone; if it says anything
+ * else, or is not calm, it is an enquiry as well, as any other is (HELP too): at the open lead with the number or at a new one, and
+ * a reply, which ends the campaign. It changes nothing else (docs/product.md §10).
  */
 export function receiveText(db: AppDatabase, text: Received, context: CaptureContext): ReceiveOutcome {
   const number = normalizePhone(text.from);
@@ -39,9 +44,10 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
     const key = `in:${text.sid}`;
     if (isTextStored(db, key)) return "repeated";
     const body = text.body || WITHOUT_WORDS;
+    const textId = context.newId();
     const keep = (leadId: string) =>
       insertRow(db, leadTexts, {
-        id: context.newId(),
+        id: textId,
         leadId,
         number,
         body,
@@ -55,13 +61,19 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
     const known = leadId ? (readLead(db, leadId) ?? null) : null;
     // STOP and START are kept at a lead that has the number, so that an old one which comes again is known.
     const keeper = leadId ?? listLeadsKnownBy(db, "phone", number)[0];
-    if (text.keyword === "stop") {
-      stopTexts(db, number, textedStop, context);
-      if (keeper) keep(keeper);
-      return "stopped";
+    const { wish, saysMore } = text.optOut
+      ? { wish: text.optOut, saysMore: readTextWish(text.body).saysMore }
+      : readTextWish(text.body);
+    if (wish === "stop") {
+      stopTexts(db, number, /^stop$/i.test(body) ? textedStop : textedGoodbye, context);
+      // All its words are understood, so the model, which has seen few texts as short, has no say; words of danger do.
+      if (!saysMore && !readCrisis(body).isHeard) {
+        if (keeper) keep(keeper);
+        return "stopped";
+      }
     }
     // Without a STOP before it, YES is an ordinary answer.
-    if (text.keyword === "start" && startTexts(db, number, context)) {
+    if (wish === "start" && startTexts(db, number, context)) {
       if (keeper) keep(keeper);
       return "started";
     }
@@ -79,7 +91,8 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
         metadata: { what: "replied" },
       });
     recordEvent(db, context, { eventType: "TextReceived", leadId: lead.id, payload: {} });
-    return "filed";
+    if (wish === "unsure") holdTexts(db, number, textId, context);
+    return wish === "stop" ? "stopped" : wish === "unsure" ? "held" : "filed";
   });
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne, notInArray, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
-import { leadContacts, leadTexts } from "#db/schema";
+import { leadContacts, leadTexts, textStops } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { TextState } from "#db/values";
 import { textedStop } from "~/domain/consent/texts";
@@ -10,7 +10,9 @@ import {
   findNumberRefusal,
   findTextRefusal,
   TEXT_REFUSALS,
+  type TextRefusal,
 } from "~/domain/leads/contacts/text-consent.server";
+import { stopTexts } from "~/domain/leads/contacts/text-stops.server";
 import { readLead } from "~/domain/leads/read.server";
 import { buildCallInsteadTask } from "~/domain/leads/response/after-call";
 import { addRespondTask } from "~/domain/leads/response/respond-tasks.server";
@@ -20,7 +22,6 @@ import { recordActivity } from "~/records/lead-activity.server";
 import { computeRetryAt, isDue, isUnderWay } from "~/records/pending-sends.server";
 import { HOUR_MS } from "~/time-units";
 import { recordTextAsContact } from "./queue.server";
-import { stopTexts } from "./stop.server";
 import { REMINDER_KEY } from "./words";
 
 type SendText = (number: string, body: string) => Promise<SendOutcome>;
@@ -63,6 +64,15 @@ export async function sendDueTexts(
 
 const IS_UNDER_WAY = isUnderWay(leadTexts.state);
 
+/** A queued text waits while one from its number may ask for no more texts. */
+const MAY_LEAVE_NOW = or(
+  ne(leadTexts.state, "queued"),
+  notInArray(
+    leadTexts.number,
+    sql`(SELECT ${textStops.number} FROM ${textStops} WHERE ${textStops.state} = 'unsure')`,
+  ),
+);
+
 function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal = () => null): Claimed[] {
   const { now } = writing;
   return runInTransaction(db, () => {
@@ -79,7 +89,7 @@ function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal 
         state: leadTexts.state,
       })
       .from(leadTexts)
-      .where(and(IS_UNDER_WAY, isDue(leadTexts.nextAttemptAt, now, HOUR_MS)))
+      .where(and(IS_UNDER_WAY, isDue(leadTexts.nextAttemptAt, now, HOUR_MS), MAY_LEAVE_NOW))
       .orderBy(asc(leadTexts.nextAttemptAt))
       .limit(BATCH_SIZE)
       .all();
@@ -115,11 +125,12 @@ function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string |
     const reason = isUnsafe ? "no_longer_safe" : findNumberRefusal(db, number);
     return reason && TEXT_REFUSALS[reason];
   }
-  return findLeadNumberRefusal(db, leadId, number);
+  const reason = findLeadNumberRefusal(db, leadId, number);
+  return reason && TEXT_REFUSALS[reason];
 }
 
-/** Says to staff why a lead's number may not be texted; null when it may. */
-export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: string): string | null {
+/** Finds why a lead's number may not be texted; null when it may. */
+export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: string): TextRefusal | null {
   const lead = readLead(db, leadId)!;
   const contact = db
     .select({
@@ -132,9 +143,7 @@ export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: s
     .from(leadContacts)
     .where(isContactOfLead(leadId, "phone", number))
     .get();
-  if (!contact) return "This number was removed.";
-  const reason = findTextRefusal(db, lead, contact);
-  return reason && TEXT_REFUSALS[reason];
+  return contact ? findTextRefusal(db, lead, contact) : "removed";
 }
 
 function record(db: AppDatabase, text: Claimed, outcome: SendOutcome, writing: WriteContext): void {

@@ -85,6 +85,8 @@ const STOPS_AND_MORE = [
   "Stop texting me. My son died on Sunday.",
   "I got your message at work so please stop texting me",
   "Ya no me manden mensajes. Mi hijo murió.",
+  "Leave me alone. Goodbye",
+  "No more texts. God bless you",
 ];
 
 const UNSURE = [

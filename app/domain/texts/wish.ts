@@ -110,6 +110,10 @@ const OTHER_STOPS = new Set(
    drogas ella él el la su mi riesgo`.split(/\s+/),
 );
 
+/** A farewell asks for no answer, but somebody has to read it: it may be the last one. */
+const FAREWELL =
+  /\b(?:good ?bye|bye|god bless|bless you|take care|for ?ever|for good|para siempre|nunca|dios)\b|adi[oó]s/i;
+
 /** A condition after the wish: "don't text before five". */
 const CONDITION =
   /\b(?:unless|until|till|before|after|between|if|when|while|only|except|during|at night|hasta|antes|despu[eé]s|si|cuando|solo)\b/;
@@ -129,7 +133,8 @@ export function readTextWish(body: string): TextWish {
   if (STOP_WORD.test(word) || SAID_STOP.test(word)) return { wish: "stop", saysMore: CANCEL_WORD.test(word) };
   if (isMistypedStop(word))
     return { wish: NEAR_WORDS.has(word) ? "unsure" : "stop", saysMore: NEAR_WORDS.has(word) };
-  if (TEXTS.isGoodbye(text) && body.length <= MAX_READ_CHARS) return { wish: "stop", saysMore: false };
+  if (TEXTS.isGoodbye(text) && body.length <= MAX_READ_CHARS)
+    return { wish: "stop", saysMore: FAREWELL.test(text) };
 
   const sentences = splitShortSentences(text);
   const clauses = sentences.flatMap(splitShortClauses);

@@ -20,23 +20,18 @@ export function isSignedByTwilio(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The words that stop or resume texts, as Twilio takes them (help.twilio.com/articles/223134027). */
-const KEYWORDS = {
-  stop: ["stop", "stopall", "unsubscribe", "cancel", "end", "quit", "revoke", "optout"],
-  start: ["start", "yes", "unstop"],
-  help: ["help", "info"],
-} as const;
-
-export type Keyword = keyof typeof KEYWORDS;
-
-function findKeyword(body: string, optOutType: string | undefined): Keyword | null {
-  const word = (optOutType ?? body).trim().toLowerCase();
-  const names = Object.keys(KEYWORDS) as Keyword[];
-  return names.find((name) => (KEYWORDS[name] as readonly string[]).includes(word)) ?? null;
-}
+/** What Twilio has taken a text for, where it handles the words itself (twilio.com/docs/messaging/tutorials/advanced-opt-out). */
+const OPT_OUTS: Record<string, "stop" | "start" | undefined> = { STOP: "stop", START: "start" };
 
 export type TextNotice =
-  | { kind: "text"; sid: string; from: string; body: string; hasMedia: boolean; keyword: Keyword | null }
+  | {
+      kind: "text";
+      sid: string;
+      from: string;
+      body: string;
+      hasMedia: boolean;
+      optOut: "stop" | "start" | null;
+    }
   | { kind: "report"; sid: string; isDelivered: boolean; detail: string | null };
 
 const sid = z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/i);
@@ -80,7 +75,7 @@ export function readTextNotice(
       from: From,
       body: Body.trim(),
       hasMedia: Number(NumMedia ?? 0) > 0,
-      keyword: findKeyword(Body, OptOutType),
+      optOut: OPT_OUTS[OptOutType ?? ""] ?? null,
     },
   };
 }

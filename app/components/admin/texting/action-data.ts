@@ -7,6 +7,8 @@ export const textForms = defineForms("text", {
   text: { done: "Text on its way", failed: "Failed to send text" },
   "text-log": { done: "Text logged", failed: "Failed to log text" },
   "text-agreed": { done: "Agreement noted", failed: "Failed to note the agreement" },
+  "text-stop": { done: "No more texts to this number", failed: "Failed to end the texts" },
+  "text-go-on": { done: "Texts go on", failed: "Failed to let texts go on" },
   missed: { done: "Missed call logged", failed: "Failed to log missed call" },
 });
 

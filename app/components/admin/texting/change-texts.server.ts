@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { changeContact } from "~/domain/leads/change/change-contact.server";
+import { CONTACT_REFUSALS, changeContact } from "~/domain/leads/change/change-contact.server";
 import { TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
 import { logMissedCall } from "~/domain/leads/outreach/missed-call.server";
 import { queueText } from "~/domain/texts/queue.server";
@@ -64,6 +64,14 @@ function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string
         change,
       );
       if (outcome === "stopped") return refused(TEXT_REFUSALS.stopped);
+      return outcome === "changed" ? done() : throwLeadGone();
+    }
+    case "text-stop":
+    case "text-go-on": {
+      const contactId = String(form.get("contactId") ?? "");
+      const meansStop = intent === "text-stop";
+      const { outcome } = changeContact(db, leadId, contactId, { meansStop }, change);
+      if (outcome === "settled") return refused(CONTACT_REFUSALS.settled);
       return outcome === "changed" ? done() : throwLeadGone();
     }
     case "missed": {

@@ -3,6 +3,7 @@ import { askedTextConsent } from "~/domain/consent/texts";
 import type { LeadContact } from "~/domain/leads/contacts/contacts.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
+import { readHeldText } from "~/domain/texts/read.server";
 import { buildTextSnippets } from "~/domain/texts/words";
 import { getAppContext } from "~/platform/context.server";
 import { isTextingEnabled } from "~/services/transports/texts.server";
@@ -26,6 +27,8 @@ export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texte
         sms: link.href.replace(/^tel:/, "sms:"),
         /** The reason why the number can't be texted; null where it can. */
         why: reason && TEXT_REFUSALS[reason],
+        /** The text that may ask for no more, until staff say what it means; null without one. */
+        held: reason === "unsure" ? readHeldText(db, normalized) : null,
         /** Whether staff may ask for consent to texts at this number, and note that it was given. */
         mayAsk: reason === "asked" || reason === "no",
       };

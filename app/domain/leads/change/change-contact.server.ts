@@ -25,21 +25,22 @@ import {
   unsetPrimary,
 } from "../contacts/primary.server";
 import {
-  findTextStoppedAt,
+  findTextStop,
   forgetTextConsent,
   recordTextConsent,
   TEXT_REFUSALS,
 } from "../contacts/text-consent.server";
+import { settleTextHold } from "../contacts/text-stops.server";
 import { readContactValue } from "../fields/control-schema";
 import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
 
 const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
 
 /**
- * `last`: the only way to reach the person. `taken`: the lead has the contact already. `stopped`: they texted STOP. `unsafe`:
- * the contact is no longer safe.
+ * `last`: the only way to reach the person. `taken`: the lead has the contact already. `stopped`: they asked for no more texts.
+ * `settled`: no text from it waits to be settled. `unsafe`: the contact is no longer safe.
  */
-type ContactRefusal = "last" | "taken" | "invalid" | "stopped" | "unsafe";
+type ContactRefusal = "last" | "taken" | "invalid" | "stopped" | "settled" | "unsafe";
 export type ContactResult = ChangeResult | { outcome: ContactRefusal };
 
 export const CONTACT_REFUSALS: Record<ContactRefusal, string> = {
@@ -48,6 +49,7 @@ export const CONTACT_REFUSALS: Record<ContactRefusal, string> = {
   taken: "This lead has it already.",
   invalid: "Please enter a valid number or address.",
   stopped: TEXT_REFUSALS.stopped,
+  settled: "No text from this number waits for a decision.",
 };
 
 /** Adds a number or address that staff learned; one that an enquiry brought is confirmed by it. */
@@ -107,6 +109,8 @@ export type ContactChange = Partial<
   isUnsafe?: boolean;
   /** Whether staff confirm that the contact is this person's. */
   isProven?: true;
+  /** What staff make of a text from the number that may ask for no more texts. */
+  meansStop?: boolean;
 };
 
 /** Changes a way to reach somebody. A change by staff confirms one that an enquiry brought. */
@@ -114,7 +118,7 @@ export function changeContact(
   db: AppDatabase,
   leadId: string,
   contactId: string,
-  { mayText, isUnsafe, isProven, ...fields }: ContactChange,
+  { mayText, isUnsafe, isProven, meansStop, ...fields }: ContactChange,
   change: LeadChangeContext,
 ): ContactResult {
   const known = readContact(db, leadId, contactId);
@@ -128,7 +132,17 @@ export function changeContact(
   // The mark holds back what waits for the old contact, so that one stays.
   if (number !== known.normalized && (isUnsafe ?? known.unsafeAt !== null)) return { outcome: "unsafe" };
   const isAsked = mayText !== undefined && known.kind === "phone";
-  if (isAsked && mayText && findTextStoppedAt(db, number)) return { outcome: "stopped" };
+  if (meansStop !== undefined) {
+    if (known.kind !== "phone" || findTextStop(db, known.normalized)?.state !== "unsure")
+      return { outcome: "settled" };
+    const result = applyLeadChange(db, leadId, change, "texts", () =>
+      settleTextHold(db, known.normalized, meansStop, change),
+    );
+    // The decision is about the texts alone: it says nothing of whose number it is.
+    if (mayText === undefined && isUnsafe === undefined && !isProven && Object.keys(fields).length === 0)
+      return result;
+  }
+  if (isAsked && mayText && findTextStop(db, number)?.state === "stopped") return { outcome: "stopped" };
   return applyLeadChange(db, leadId, change, "contact", () => {
     if (fields.isPrimary) unsetPrimary(db, leadId, known.kind);
     db.update(leadContacts)
@@ -184,7 +198,9 @@ export function changeContact(
   });
 }
 
-function describe(known: LeadContact, fields: ContactChange & { value: string }): string {
+type KnownContact = Pick<LeadContact, "kind" | "value" | "isWrong" | "isPrimary" | "source" | "provenAt">;
+
+function describe(known: KnownContact, fields: ContactChange & { value: string }): string {
   const kind = KIND[known.kind];
   const shown = formatContact(known);
   if (fields.value !== known.value)

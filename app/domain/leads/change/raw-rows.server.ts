@@ -16,7 +16,10 @@ export function readRow(db: AppDatabase, table: string, id: string): RawRow | un
     | undefined;
 }
 
-/** Puts a row back as it was; a reference to a row that was deleted meanwhile becomes null. */
+/**
+ * Puts a row back as it was. A reference to a row that was deleted meanwhile becomes null, and a column that an upgrade has
+ * removed since is left out.
+ */
 export function insertRaw(db: AppDatabase, table: string, row: RawRow): void {
   const kept = { ...row };
   for (const { from, target } of prepareStatement(
@@ -28,11 +31,12 @@ export function insertRaw(db: AppDatabase, table: string, row: RawRow): void {
       !prepareStatement(db, `SELECT 1 FROM "${target}" WHERE id = ?`).get(kept[from])
     )
       kept[from] = null;
-  const names = Object.keys(kept);
+  const columns = new Set(listWritableColumns(db, table));
+  const names = Object.keys(kept).filter((name) => columns.has(name));
   prepareStatement(
     db,
     `INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
-  ).run(...Object.values(kept));
+  ).run(...names.map((name) => kept[name]));
 }
 
 /** The columns that an undo never lowers. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, normalizePhone, splitPhones } from "#db/normalize";
-import { leadContacts, leads } from "#db/schema";
+import { leadContacts, leads, textStops } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import type { ContactKind, ContactSource } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
@@ -14,7 +14,6 @@ export type LeadContact = Pick<
   | "label"
   | "mayLeaveMessage"
   | "mayText"
-  | "textStoppedAt"
   | "isPrimary"
   | "isWrong"
   | "isUnsafe"
@@ -23,7 +22,12 @@ export type LeadContact = Pick<
   | "isUnusable"
   | "source"
   | "provenAt"
->;
+> & {
+  /** When the number asked for no more texts; only a START takes it back. */
+  textStoppedAt: Date | null;
+  /** When a text came in that may ask for no more. Texts to the number wait until staff say what it means. */
+  textHeldAt: Date | null;
+};
 
 export const normalizeContact = (kind: ContactKind, value: string) =>
   kind === "email" ? normalizeEmail(value) : normalizePhone(value);
@@ -38,7 +42,8 @@ export const listLeadContacts = (db: AppDatabase, leadId: string): LeadContact[]
       label: leadContacts.label,
       mayLeaveMessage: leadContacts.mayLeaveMessage,
       mayText: leadContacts.mayText,
-      textStoppedAt: leadContacts.textStoppedAt,
+      textState: textStops.state,
+      textSince: textStops.since,
       isPrimary: leadContacts.isPrimary,
       isWrong: leadContacts.isWrong,
       isUnsafe: leadContacts.isUnsafe,
@@ -49,6 +54,7 @@ export const listLeadContacts = (db: AppDatabase, leadId: string): LeadContact[]
       provenAt: leadContacts.provenAt,
     })
     .from(leadContacts)
+    .leftJoin(textStops, and(eq(leadContacts.kind, "phone"), eq(textStops.number, leadContacts.normalized)))
     .where(eq(leadContacts.leadId, leadId))
     .orderBy(
       asc(leadContacts.isUnusable),
@@ -56,7 +62,12 @@ export const listLeadContacts = (db: AppDatabase, leadId: string): LeadContact[]
       desc(leadContacts.kind),
       asc(leadContacts.createdAt),
     )
-    .all();
+    .all()
+    .map(({ textState, textSince, ...contact }) => ({
+      ...contact,
+      textStoppedAt: textState === "stopped" ? textSince : null,
+      textHeldAt: textState === "unsure" ? textSince : null,
+    }));
 
 const ADD = `INSERT INTO lead_contacts (id, lead_id, kind, value, normalized, is_primary, source, proven_at, created_at)
   SELECT @id, @leadId, @kind, @value, @normalized, @source <> 'enquiry' AND NOT EXISTS (

@@ -40,6 +40,8 @@ export const contactChangeSchema = z
     mayLeaveMessage: z.boolean().nullable(),
     /** What the person answered when asked for consent to texts. */
     mayText: z.boolean(),
+    /** What staff make of a text from the number that may ask for no more texts. */
+    meansStop: z.boolean(),
     isPrimary: z.literal(true),
     isWrong: z.boolean(),
     isUnsafe: z.boolean(),

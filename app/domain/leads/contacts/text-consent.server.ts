@@ -1,6 +1,6 @@
-import { and, eq, isNull, max, min } from "drizzle-orm";
+import { and, eq, isNull, min } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { consents, leadContacts } from "#db/schema";
+import { consents, leadContacts, textStops } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { formatPhone } from "~/content/text";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
@@ -77,13 +77,16 @@ const describeTextConsent = (number: string, { granted, isClaim }: { granted: bo
 export const isPhoneNumber = (number: string) =>
   and(eq(leadContacts.kind, "phone"), eq(leadContacts.normalized, number));
 
-/** Finds when a number was withdrawn from texts, on any lead; null while it may be texted. */
-export const findTextStoppedAt = (db: AppDatabase, number: string): Date | null =>
-  db
-    .select({ at: max(leadContacts.textStoppedAt) })
-    .from(leadContacts)
-    .where(isPhoneNumber(number))
-    .get()!.at;
+/** Finds whether a number has asked for no more texts, or may have. */
+export const findTextStop = (db: AppDatabase, number: string): typeof textStops.$inferSelect | undefined =>
+  db.select().from(textStops).where(eq(textStops.number, number)).get();
+
+/** Why no text leaves for a number, on any lead; null where nothing is known against it. */
+function findStopRefusal(db: AppDatabase, number: string): TextRefusal | null {
+  const stop = findTextStop(db, number);
+  if (!stop) return null;
+  return stop.state === "stopped" ? "stopped" : "unsure";
+}
 
 /** Clears a contact's consents, which belonged to the old number; a no to messages is kept to be safe. */
 export function clearContactPermissions(db: AppDatabase, contactId: string): void {
@@ -97,7 +100,7 @@ export function clearContactPermissions(db: AppDatabase, contactId: string): voi
 /** A corrected number is a different one, so the old number's consent does not apply. */
 export function forgetTextConsent(db: AppDatabase, contactId: string): void {
   db.update(leadContacts)
-    .set({ mayText: null, textStoppedAt: null })
+    .set({ mayText: null })
     .where(and(eq(leadContacts.id, contactId), eq(leadContacts.kind, "phone")))
     .run();
 }
@@ -107,24 +110,29 @@ export type TextRefusal =
   | "asked"
   | "no"
   | "stopped"
+  | "unsure"
   | "unsafe"
   | "no_longer_safe"
   | "wrong"
-  | "do_not_contact";
+  | "do_not_contact"
+  | "removed";
 
 export const TEXT_REFUSALS: Record<TextRefusal, string> = {
   asked: "Nobody has asked yet whether they may be texted at this number.",
   no: "They do not want to be texted at this number.",
-  stopped: "They texted STOP. Only they can take that back, by texting START.",
+  stopped: "They asked for no more texts. Only they can take that back, by texting START.",
+  unsure: "Their last text may ask for no more texts. Say first whether it does.",
   unsafe: "They said that no message may be left at this number, by voicemail or text.",
   no_longer_safe: "This number is no longer safe: somebody else may read it.",
   wrong: "This number is marked as wrong.",
   do_not_contact: "They do not want to be contacted.",
+  removed: "This number was removed.",
 };
 
 /** Refusals of a number on any lead: for texts to a typed number, which must reveal nothing about a lead. */
 export function findNumberRefusal(db: AppDatabase, number: string): TextRefusal | null {
-  if (findTextStoppedAt(db, number)) return "stopped";
+  const stop = findStopRefusal(db, number);
+  if (stop) return stop;
   // The least of yes and no is no.
   const said = db
     .select({ mayLeave: min(leadContacts.mayLeaveMessage), mayText: min(leadContacts.mayText) })
@@ -152,7 +160,8 @@ export function findTextRefusal(
     return "do_not_contact";
   if (contact.unsafeAt) return "no_longer_safe";
   if (contact.isWrong) return "wrong";
-  if (findTextStoppedAt(db, contact.normalized)) return "stopped";
+  const stop = findStopRefusal(db, contact.normalized);
+  if (stop) return stop;
   if (contact.mayLeaveMessage === false) return "unsafe";
   if (contact.mayText === null) return "asked";
   return contact.mayText ? null : "no";

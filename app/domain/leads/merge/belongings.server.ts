@@ -44,7 +44,6 @@ export function moveContacts(
     .set({
       mayText: either(leadContacts.mayText, other.mayText),
       mayLeaveMessage: either(leadContacts.mayLeaveMessage, other.mayLeaveMessage),
-      textStoppedAt: sql`coalesce(${leadContacts.textStoppedAt}, ${other.textStoppedAt})`,
       unsafeAt: sql`coalesce(${leadContacts.unsafeAt}, ${other.unsafeAt})`,
       unsafeBy: sql`coalesce(${leadContacts.unsafeBy}, ${other.unsafeBy})`,
       provenAt: sql`coalesce(${leadContacts.provenAt}, ${other.provenAt})`,

@@ -210,7 +210,7 @@ const ownersFor = (
 ];
 
 const contactLine = (
-  { source, provenAt, textStoppedAt, unsafeAt, unsafeBy, ...contact }: LeadContact,
+  { source, provenAt, textStoppedAt, textHeldAt, unsafeAt, unsafeBy, ...contact }: LeadContact,
   nameOf: (id: string) => string | null,
   duplicates: readonly PossibleDuplicate[],
 ) => ({
@@ -219,6 +219,7 @@ const contactLine = (
   unsafe: unsafeAt && { by: unsafeBy && nameOf(unsafeBy), at: unsafeAt.toISOString() },
   shown: formatContact(contact),
   isStopped: textStoppedAt !== null,
+  isHeld: textHeldAt !== null,
   /** The link to call or mail a contact; null for one that is wrong or no longer safe. */
   href: contact.isUnusable ? null : buildContactHref(contact),
   /** True when nobody has confirmed a contact that a later enquiry brought, or that another lead has as well. */

@@ -12,6 +12,7 @@ import { buildTaskFailure, taskForms } from "~/components/admin/tasks/action-dat
 import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { buildTextingFailure, textForms } from "~/components/admin/texting/action-data";
 import { changeTexts } from "~/components/admin/texting/change-texts.server";
+import { HeldTexts } from "~/components/admin/texting/held-texts";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -94,6 +95,7 @@ export default function LeadScreen() {
               message={screen.message}
               duplicates={screen.duplicates}
             />
+            <HeldTexts texting={screen.texting} />
             <Conversation conversation={screen.conversation} hasChat={screen.hasChat} />
             <Thread thread={screen.thread} writing={screen.writing} />
             <Composer screen={screen} />

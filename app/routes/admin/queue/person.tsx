@@ -5,6 +5,7 @@ import { DueClock } from "~/components/admin/lead/due-clock";
 import { UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { NoMessage } from "~/components/admin/lists/no-message";
 import { Fold } from "~/components/admin/tasks/fold";
+import { HeldTexts } from "~/components/admin/texting/held-texts";
 import { MissedCall } from "~/components/admin/texting/missed-call";
 import { TextForm } from "~/components/admin/texting/text-form";
 import { When } from "~/components/admin/when";
@@ -81,6 +82,7 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
           </figure>
         ))}
       </section>
+      <HeldTexts texting={person.texting} />
       {(lastNote || calls.length > 0) && (
         <section aria-label="Before" className="grid gap-1 text-sm text-muted">
           {calls.map((call) => (

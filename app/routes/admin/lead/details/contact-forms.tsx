@@ -56,7 +56,9 @@ export function ContactForm({ contact, isOnly, onDone }: Props) {
           <SelectField
             field={fields.mayText}
             label="They may be texted"
-            hint={contact.isStopped ? "They texted STOP. Only their START takes it back." : askedTextConsent}
+            hint={
+              contact.isStopped ? "They asked for no more. Only their START takes it back." : askedTextConsent
+            }
             disabled={contact.isStopped}
             options={contact.mayText === null ? MAY_TEXT : MAY_TEXT.slice(1)}
             defaultValue={contact.mayText === null ? "" : String(contact.mayText)}

@@ -22,6 +22,7 @@ const facts = ({
   mayLeaveMessage,
   mayText,
   isStopped,
+  isHeld,
   isPrimary,
   isUnconfirmed,
   isWrong,
@@ -34,8 +35,10 @@ const facts = ({
     isUnconfirmed && "not confirmed",
     mayLeaveMessage !== null && MESSAGE[`${mayLeaveMessage}`],
     isStopped
-      ? "texted STOP"
-      : mayText !== null && !(mayText && mayLeaveMessage === false) && TEXTS[`${mayText}`],
+      ? "asked for no more texts"
+      : isHeld
+        ? "may have asked for no more texts"
+        : mayText !== null && !(mayText && mayLeaveMessage === false) && TEXTS[`${mayText}`],
   ].filter((fact) => typeof fact === "string" && fact !== "");
 
 /** Lists all ways to reach the person: to be used with one click, and corrected in place. */
