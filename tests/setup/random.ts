@@ -8,3 +8,22 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** Choices of one seed. */
+export type Chooser = {
+  chance: (probability: number) => boolean;
+  below: (limit: number) => number;
+  pick: <Value>(values: readonly Value[]) => Value;
+  bytes: (length: number) => Buffer;
+};
+
+export function buildChooser(seed: number): Chooser {
+  const random = seededRandom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  return {
+    chance: (probability) => random() < probability,
+    below,
+    pick: (values) => values[below(values.length)]!,
+    bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),
+  };
+}

@@ -1,4 +1,4 @@
-import type { Chooser } from "./random-mail";
+import type { Chooser } from "../random";
 
 type Fault = {
   name: string;

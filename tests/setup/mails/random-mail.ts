@@ -1,4 +1,4 @@
-import { seededRandom } from "../random";
+import { buildChooser, type Chooser } from "../random";
 import { spoilSource } from "./faults";
 import { asItIs, SAMPLE_OUR_MAIL, type SampleOptions } from "./list-mails";
 import { type MimePart, writeMail } from "./mime";
@@ -14,25 +14,6 @@ export type RandomMail = {
   /** What was done to the mail, for the message of a test that fails. */
   made: string[];
 };
-
-/** Choices of one seed. */
-export type Chooser = {
-  chance: (probability: number) => boolean;
-  below: (limit: number) => number;
-  pick: <Value>(values: readonly Value[]) => Value;
-  bytes: (length: number) => Buffer;
-};
-
-export function buildChooser(seed: number): Chooser {
-  const random = seededRandom(seed);
-  const below = (limit: number) => Math.floor(random() * limit);
-  return {
-    chance: (probability) => random() < probability,
-    below,
-    pick: (values) => values[below(values.length)]!,
-    bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),
-  };
-}
 
 const LAYOUTS: Body["layout"][] = ["plain", "html", "alternative", "alternative", "stub", "empty"];
 const ENCODINGS: TransferEncoding[] = ["7bit", "8bit", "quoted-printable", "base64"];
