@@ -660,7 +660,7 @@ it("the first visit stays, the last is that of the newest enquiry that has one, 
   captureLead(db, without, context({ now: new Date(now.getTime() + 120_000) }));
   const lead = db.select().from(leads).get()!;
   expect(lead).toMatchObject({ enquiryCount: 3, firstTouch: first, lastTouch: second });
-  expect(csvHead.trim().split(",").slice(-4, -2)).toEqual(['"First visit"', '"Last visit"']);
+  expect(csvHead.trim().split(",").slice(-5, -3)).toEqual(['"First visit"', '"Last visit"']);
   const line = formatLeadCsvLines([{ ...lead, mayLeaveMessage: null }], "UTC");
-  expect(line.trim().split(",").slice(-4, -2)).toEqual(['"google.com/ → /blog/first-steps"', '"/contact"']);
+  expect(line.trim().split(",").slice(-5, -3)).toEqual(['"google.com/ → /blog/first-steps"', '"/contact"']);
 });

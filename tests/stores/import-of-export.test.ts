@@ -56,6 +56,7 @@ const lead = fc.record({
     .integer({ min: Date.parse("2020-01-01"), max: START.getTime() })
     .map((instant) => new Date(instant)),
   mayLeaveMessage: fc.option(fc.boolean()),
+  doNotContactAt: fc.constantFrom(null, START),
 });
 
 /** What an export says of the leads of a store, but for what it counts itself. */
@@ -101,6 +102,7 @@ it("our own export comes back as it was, in every field that an import takes", a
         "actualRevenue",
         "createdAt",
         "mayLeaveMessage",
+        "doNotContactAt",
       ] as const;
       for (const field of fields) expect([field, is![field]]).toEqual([field, was![field]]);
       expect(normalizePhone(is!.phone ?? "")).toBe(normalizePhone(was!.phone ?? ""));

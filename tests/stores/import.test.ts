@@ -6,6 +6,7 @@ import { detailNames, enquiryFields } from "~/domain/leads/fields/fields";
 import { importLeads } from "~/domain/leads/import/import.server";
 import { listLeads } from "~/domain/leads/list/list.server";
 import { listCallQueue } from "~/domain/leads/list/now.server";
+import { listSuppressions } from "~/mail/suppressions.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 
@@ -162,6 +163,32 @@ it("reads every field of a lead by the name that the export gives it", async () 
     concernType: "mental-health",
     previousAttempts: true,
   });
+});
+
+it.each([
+  ["Do Not Call", "1", true],
+  ["Do Not Contact", "TRUE", true],
+  ["DNC", "x", true],
+  ["Do not contact", "2024-05-01", true],
+  ["Do Not Call", "0", false],
+  ["Do Not Call", "Allow", false],
+  ["Do not contact", "", false],
+])("takes a list’s wish not to be contacted: %s is “%s”", async (head, cell, isWish) => {
+  const { db, bring } = setup();
+  const { rows } = await bring(`Email,${head}\nann@example.com,${cell}\n`);
+  const { doNotContactAt } = getLead(db, rows[0]!.id!)!.lead;
+  expect(doNotContactAt !== null).toBe(isWish);
+});
+
+it("takes a list’s wish for no email: neither campaign nor newsletter goes to any address of the row", async () => {
+  const { db, bring } = setup();
+  await bring(
+    "Email,Secondary Email,Email Opt Out\nann@example.com,two@example.com,true\nbob@example.com,,false\n",
+  );
+  const scopes = ["nurture", "newsletter"] as const;
+  expect(listSuppressions(db, "ann@example.com", scopes)).toHaveLength(2);
+  expect(listSuppressions(db, "two@example.com", scopes)).toHaveLength(2);
+  expect(listSuppressions(db, "bob@example.com", scopes)).toEqual([]);
 });
 
 it("knows a row again that was imported before there were other columns", async () => {

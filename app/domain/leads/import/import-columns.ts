@@ -10,6 +10,8 @@ const LEAD_COLUMNS = {
   actualRevenue: "Actual revenue",
   lostReason: "Lost because",
   mayLeaveMessage: "Message may be left",
+  doNotContact: "Do not contact",
+  noEmail: "No email",
 };
 
 /** The columns that are parts of a field, or further ways to reach somebody. */
@@ -76,6 +78,10 @@ const HEADS: Partial<Record<ImportField, string>> = {
   message: "notes note words comments comment description additionalnotes",
   createdAt:
     "received date created createdate createddate createdtime createdat createdon datecreated dateadded timestamp submittedat submissiondate",
+  doNotContact:
+    "donotcall dnc donotcallflag dontcall dontcontact phoneoptout phoneoptedout calloptout hasoptedoutofcalls donotphone donotallowphonecalls",
+  noEmail:
+    "emailoptout emailoptedout hasoptedoutofemail optedoutofemail optoutemail donotemail donotbulkemail donotallowemails donotallowbulkemails emailunsubscribed unsubscribed unsubscribedfromallemail optout optedout",
   serviceValue: "value",
   actualRevenue: "revenue paid",
 };

@@ -46,6 +46,15 @@ const yesOrNo = z
   .refine((cell) => [...YES, ...NO].includes(cell.toLowerCase()), { error: "Please answer yes or no" })
   .transform((cell) => YES.includes(cell.toLowerCase()));
 
+/** What programs write where somebody may be contacted. */
+const MAY = [...NO, "allow", "allowed", "opted in", "n/a", "-"];
+
+/** Reads a wish not to be contacted: whatever is not a no, such as the day of the wish, is one. */
+const wishNot = z
+  .string()
+  .default("")
+  .transform((cell) => !MAY.includes(cell.toLowerCase()));
+
 const dollars = z
   .string()
   .transform((cell) => cell.replace(/[$,\s]/g, ""))
@@ -94,6 +103,8 @@ export const buildImportRowSchema = (clock: ImportClock) =>
       status: choice(statusOptions, "new"),
       lostReason: choice(lostReasonOptions, null),
       mayLeaveMessage: z.string().pipe(z.union([z.literal("").transform(() => null), yesOrNo])),
+      doNotContact: wishNot,
+      noEmail: wishNot,
       createdAt: buildImportDateSchema(clock),
       serviceValue: dollars,
       actualRevenue: dollars,

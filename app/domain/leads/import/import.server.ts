@@ -2,21 +2,14 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
-import { enquiries, leadContacts, leads } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { recordConsentWording } from "~/domain/consent/recorded.server";
-import { importConsent } from "~/domain/consent/texts";
+import { enquiries, leadContacts } from "#db/schema";
 import type { BrokenRow } from "~/platform/broken-csv";
 import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
-import { auditLead } from "~/records/audit.server";
-import { recordActivity } from "~/records/lead-activity.server";
 import type { LeadChangeContext } from "../change/change.server";
-import { addGivenContacts } from "../contacts/contacts.server";
-import { recordLeaveMessage } from "../contacts/leave-message.server";
-import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
+import { createImportedLead } from "./create-imported.server";
 import { guessColumns, type ImportField, isContactField, isRepeatableField } from "./import-columns";
 import { type DateOrder, type FileDateOrder, findDateOrder } from "./import-date";
-import { buildImportRowKeys, buildImportRowSchema, type ImportRow, pickHashedCells } from "./import-row";
+import { buildImportRowKeys, buildImportRowSchema, pickHashedCells } from "./import-row";
 import { joinRowCells, pickDateCells, type RowCells } from "./row-cells";
 
 export type RowResult = {
@@ -165,80 +158,10 @@ function importOne(
   if (known) return { outcome: "duplicate", id: known.leadId };
   if (isRepeat) return { outcome: "duplicate" };
   if (dryRun) return { outcome: "created", ...leftOut };
-  return { outcome: "created", id: createImported(db, read.data, { hash, further }, change), ...leftOut };
+  return { outcome: "created", id: createImportedLead(db, read.data, { hash, further }, change), ...leftOut };
 }
 
 const buildFurtherKeys = ({ email, phone }: RowCells["further"]): string[] => [
   ...email.map((value) => `email:${normalizeEmail(value)}`),
   ...phone.map((value) => `phone:${normalizePhone(value)}`),
 ];
-
-/** Creates an imported lead. Its one enquiry counts as answered, so that no clock runs. */
-function createImported(
-  db: AppDatabase,
-  row: ImportRow,
-  { hash: contentHash, further }: { hash: string; further: RowCells["further"] },
-  change: LeadChangeContext,
-): string {
-  const { now, newId, by } = change;
-  const { status, lostReason, mayLeaveMessage, source, serviceValue, actualRevenue, createdAt, ...said } =
-    row;
-  const at = createdAt ?? now;
-  const leadId = newId();
-  insertRow(db, leads, {
-    id: leadId,
-    ...said,
-    ...deriveLeadColumns(said),
-    ...deriveTriageColumns(said),
-    source,
-    status,
-    statusChangedAt: at,
-    lostReason: status === "lost" ? (lostReason ?? "other") : null,
-    serviceValue,
-    actualRevenue,
-    lastEnquiryAt: at,
-    createdAt: at,
-    updatedAt: now,
-  });
-  insertRow(db, enquiries, {
-    id: newId(),
-    reference: newId(),
-    contentHash,
-    leadId,
-    source,
-    ...said,
-    origin: {
-      firstTouch: null,
-      lastTouch: null,
-      consent: {
-        kind: "staff_entry",
-        textVersion: recordConsentWording(db, "staff_entry", importConsent, now),
-      },
-      ...(by && { enteredBy: by }),
-    },
-    receivedAt: at,
-    responseDueAt: at,
-    respondedAt: at,
-  });
-  const adding = { now: at, newId, source: "import" } as const;
-  addGivenContacts(db, leadId, said, adding);
-  // A list says of its first number that it is the person's; nobody vouches for the others.
-  for (const email of further.email)
-    addGivenContacts(db, leadId, { email, phone: null }, { ...adding, isProven: false });
-  for (const phone of further.phone)
-    addGivenContacts(db, leadId, { email: null, phone }, { ...adding, isProven: false });
-  if (said.phone && mayLeaveMessage !== null)
-    recordLeaveMessage(
-      db,
-      { leadId, phone: said.phone, mayLeave: mayLeaveMessage, isUnproven: false },
-      change,
-    );
-  recordActivity(db, change, {
-    leadId,
-    activityType: "lead_imported",
-    description: "Imported from a file",
-    userId: by,
-  });
-  auditLead(db, change, { action: "create", leadId, details: { what: "import" } });
-  return leadId;
-}

@@ -18,7 +18,7 @@ export type PreviewedPerson = {
   /** On the business's clock, as "2026-03-09 09:00"; null for now. */
   receivedAt: string | null;
   message: string | null;
-  /** What is wrong with the row, or was left out of it. */
+  /** What they wish not, what is wrong with the row, and what was left out of it. */
   remarks: string[];
 };
 
@@ -42,7 +42,12 @@ export function previewPeople(
       location: cells.location || null,
       receivedAt: createdAt && formatWallClock(createdAt, clock.timeZone).replace("T", " "),
       message: cells.message || null,
-      remarks: [...leftOut, ...errors.filter((text) => text !== undefined)],
+      remarks: [
+        ...(read.success && read.data.doNotContact ? ["Not to be contacted"] : []),
+        ...(read.success && read.data.noEmail ? ["Gets no campaign mail and no newsletter"] : []),
+        ...leftOut,
+        ...errors.filter((text) => text !== undefined),
+      ],
     };
   });
 }

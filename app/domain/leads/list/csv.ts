@@ -35,6 +35,7 @@ const COLUMNS: Column[] = [
   ["Message may be left", ({ mayLeaveMessage: may }) => (may === null ? null : may ? "Yes" : "No")],
   // The times before it are a spreadsheet's, to the minute and without a zone; an import takes this one.
   ["Received exactly", (lead) => lead.createdAt?.toISOString() ?? null],
+  ["Do not contact", (lead) => (lead.doNotContactAt ? "Yes" : null)],
 ];
 
 /** Formats a time in a form that spreadsheets read as one: "2026-03-09 09:00". */

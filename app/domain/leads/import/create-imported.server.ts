@@ -1,0 +1,106 @@
+import type { AppDatabase } from "#db/client.server";
+import { enquiries, leads } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { recordConsentWording } from "~/domain/consent/recorded.server";
+import { importConsent } from "~/domain/consent/texts";
+import { suppressAddress } from "~/mail/suppressions.server";
+import { auditLead } from "~/records/audit.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import type { LeadChangeContext } from "../change/change.server";
+import { addGivenContacts } from "../contacts/contacts.server";
+import { recordLeaveMessage } from "../contacts/leave-message.server";
+import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
+import type { ImportRow } from "./import-row";
+import type { RowCells } from "./row-cells";
+
+/** Creates an imported lead. Its one enquiry counts as answered, so that no clock runs. */
+export function createImportedLead(
+  db: AppDatabase,
+  row: ImportRow,
+  { hash: contentHash, further }: { hash: string; further: RowCells["further"] },
+  change: LeadChangeContext,
+): string {
+  const { now, newId, by } = change;
+  const {
+    status,
+    lostReason,
+    mayLeaveMessage,
+    doNotContact,
+    noEmail,
+    source,
+    serviceValue,
+    actualRevenue,
+    createdAt,
+    ...said
+  } = row;
+  const at = createdAt ?? now;
+  const leadId = newId();
+  insertRow(db, leads, {
+    id: leadId,
+    ...said,
+    ...deriveLeadColumns(said),
+    ...deriveTriageColumns(said),
+    source,
+    status,
+    statusChangedAt: at,
+    lostReason: status === "lost" ? (lostReason ?? "other") : null,
+    serviceValue,
+    actualRevenue,
+    doNotContactAt: doNotContact ? now : null,
+    lastEnquiryAt: at,
+    createdAt: at,
+    updatedAt: now,
+  });
+  insertRow(db, enquiries, {
+    id: newId(),
+    reference: newId(),
+    contentHash,
+    leadId,
+    source,
+    ...said,
+    origin: {
+      firstTouch: null,
+      lastTouch: null,
+      consent: {
+        kind: "staff_entry",
+        textVersion: recordConsentWording(db, "staff_entry", importConsent, now),
+      },
+      ...(by && { enteredBy: by }),
+    },
+    receivedAt: at,
+    responseDueAt: at,
+    respondedAt: at,
+  });
+  const adding = { now: at, newId, source: "import" } as const;
+  addGivenContacts(db, leadId, said, adding);
+  // A list says of its first number that it is the person's; nobody vouches for the others.
+  for (const email of further.email)
+    addGivenContacts(db, leadId, { email, phone: null }, { ...adding, isProven: false });
+  for (const phone of further.phone)
+    addGivenContacts(db, leadId, { email: null, phone }, { ...adding, isProven: false });
+  if (said.phone && mayLeaveMessage !== null)
+    recordLeaveMessage(
+      db,
+      { leadId, phone: said.phone, mayLeave: mayLeaveMessage, isUnproven: false },
+      change,
+    );
+  recordActivity(db, change, {
+    leadId,
+    activityType: "lead_imported",
+    description: "Imported from a file",
+    userId: by,
+  });
+  if (doNotContact)
+    recordActivity(db, change, {
+      leadId,
+      activityType: "do_not_contact",
+      description: "The file says that they do not want to be contacted",
+      userId: by,
+      metadata: { field: "doNotContact", from: false, to: true },
+    });
+  for (const email of noEmail && said.email ? [said.email, ...further.email] : [])
+    for (const scope of ["nurture", "newsletter"] as const)
+      suppressAddress(db, change, { email, scope, reason: "unsubscribed" });
+  auditLead(db, change, { action: "create", leadId, details: { what: "import" } });
+  return leadId;
+}
