@@ -1,3 +1,4 @@
+import { normalizeRecordingType } from "#studio/lake/notes/media-type";
 import { findMediaOrigin } from "~/platform/http/media-origins.server";
 import { getImageHost, type ReadOptions, readContent } from "./client.server";
 import { readFilled } from "./filled.server";
@@ -30,7 +31,7 @@ export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<Pod
         audioUrl,
         audioOrigin: findMediaOrigin(audioUrl),
         audioBytes: audio ? audio.size : episode.audioBytes,
-        audioType: audio?.mimeType ?? null,
+        audioType: normalizeRecordingType(audio?.mimeType ?? ""),
         seconds: parseDuration(episode.duration),
         clips: episode.clips.map((clip: StoredClip) => ({
           ...clip,

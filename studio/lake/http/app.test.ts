@@ -337,7 +337,7 @@ describe("files", () => {
     "are served with the declared type only if their bytes match it: %s, %s, %j",
     async (name, type, body, as) => {
       const answer = await call(`/assets/files/production?filename=${name}`, {
-        user: editor,
+        token: "tok-editor",
         method: "POST",
         body,
         headers: { "content-type": type },
@@ -355,7 +355,7 @@ describe("the type of a file", () => {
   const sent = async (name: string, headers: Record<string, string>) => {
     const body = Buffer.from("<script>alert(1)</script>");
     const answer = await call(`/assets/files/production?filename=${name}`, {
-      user: editor,
+      token: "tok-editor",
       method: "POST",
       body,
       headers,

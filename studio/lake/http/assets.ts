@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
+import { buildHttpError } from "../errors";
 import { type ImageInfo, readImage } from "../images/metadata";
-import { stripImageLocation } from "../images/place";
+import { explainUnmovable } from "../images/moving";
+import { findPlayableType } from "../notes/media-type";
+import { stripNotes } from "../notes/strip";
 import type { AssetKind } from "../store/assets";
 import { readBytes } from "./body";
 import {
@@ -35,12 +38,16 @@ export function buildAssetRoutes(services: LakeServices) {
     const user = requireCaller(c, "write");
     const dataset = findRequestedDataset(c, core);
     const sent = await readBytes(c.req.raw, limits.upload);
-    const description = kind === "images" ? await readImage(sent, c.req.queries("meta")) : null;
-    // Imported files must keep their bytes; a person's photo may contain where they live, so its location is removed.
-    const bytes = description && !c.env.hasToken ? await stripImageLocation(sent) : sent;
+    const declared = findDeclaredType(c);
+    // Imported files must keep their bytes; what a person uploads may contain where they live, so its notes are removed.
+    const bytes = c.env.hasToken ? sent : stripNotes(sent, kind === "images" ? "image" : declared);
+    const description = kind === "images" ? await readImage(bytes, c.req.queries("meta"), sent) : null;
+    if (description && !c.env.hasToken) await refuseUnmovable(bytes, description);
     const sha1 = createHash("sha1").update(bytes).digest("hex");
     const filename = c.req.query("filename");
-    const { name, body } = description ? describeImage(description, sha1) : describeFile(c, sha1, filename);
+    const { name, body } = description
+      ? describeImage(description, sha1)
+      : describeFile(sha1, { filename, mimeType: findPlayableType(declared, bytes) ?? declared });
     const path = `${kind}/${core.projectId}/${dataset.name}/${name}`;
     const document = {
       ...body,
@@ -74,17 +81,30 @@ function describeImage(
   };
 }
 
-function describeFile(c: LakeContext, sha1: string, filename = ""): { name: string; body: AssetBody } {
+/** Finds a file's type by what its sender says, else by its name. */
+function findDeclaredType(c: LakeContext): string {
+  const declared = c.req.header("content-type") ?? "";
+  const byName = getMimeType(c.req.query("filename") ?? "")?.split(";")[0];
+  return (declared === UNTYPED ? byName : declared || byName) ?? UNTYPED;
+}
+
+function describeFile(
+  sha1: string,
+  { filename = "", mimeType }: { filename: string | undefined; mimeType: string },
+): { name: string; body: AssetBody } {
   const extension = /^\.[a-z0-9]{1,12}$/i.test(extname(filename))
     ? extname(filename).slice(1).toLowerCase()
     : "bin";
-  const declared = c.req.header("content-type") ?? "";
-  const byName = getMimeType(filename)?.split(";")[0];
-  const mimeType = (declared === UNTYPED ? byName : declared || byName) ?? UNTYPED;
   return {
     name: `${sha1}.${extension}`,
     body: { _id: `file-${sha1}-${extension}`, _type: "sanity.fileAsset", extension, mimeType },
   };
+}
+
+/** @throws LakeError 400 when a picture moves and could be shown in other sizes only as a still */
+async function refuseUnmovable(bytes: Buffer, { extension }: ImageInfo): Promise<void> {
+  const reason = extension === "svg" ? null : await explainUnmovable(bytes, extension);
+  if (reason) throw buildHttpError(400, reason);
 }
 
 function readDescription(c: LakeContext): Record<string, unknown> {

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { buildHttpError, respondTooMany } from "../errors";
+import { ENCODING_VERSION } from "../images/encode";
 import { hasTransformation, type ImageFormat, parseImageParameters } from "../images/parameters";
 import { mapToPublicSize } from "../images/public-sizes";
-import { ENCODING_VERSION, transformImage } from "../images/transform";
+import { transformImage } from "../images/transform";
+import { detectMediaType, findPlayableType, HEAD_BYTES } from "../notes/media-type";
 import type { AssetKind } from "../store/assets";
 import {
   findRequestedDataset,
@@ -14,7 +16,6 @@ import {
   readPathParam,
 } from "./context";
 import { openFileBody, readPart } from "./file-body";
-import { HEAD_BYTES, isPlayable } from "./playable";
 
 /** Image types that can be resized, and their format afterwards: an SVG becomes a PNG. */
 const DECODABLE: Record<string, ImageFormat> = {
@@ -57,10 +58,12 @@ export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileRe
     const download = searchParams.get("dl");
     const isText = kind === "files" && PLAIN_TEXT.test(mimeType);
     if (isText) headers.set("content-type", "text/plain; charset=utf-8");
-    const isFile =
-      kind === "files" &&
-      !isText &&
-      !isPlayable(mimeType, await readPart(file, 0, Math.min(HEAD_BYTES, size)));
+    const playable =
+      kind === "files"
+        ? findPlayableType(mimeType, await readPart(file, 0, Math.min(HEAD_BYTES, size)))
+        : null;
+    if (playable) headers.set("content-type", playable);
+    const isFile = kind === "files" && !isText && !playable;
     if (isFile) headers.set("content-type", "application/octet-stream");
     if (isFile || download !== null) {
       headers.set("content-disposition", formatAttachment(download || c.req.param("name") || name));
@@ -83,7 +86,8 @@ export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileRe
         if (wait) return respondTooMany(wait, "Too many new sizes of pictures. Please try again later.");
       }
       const bytes = await images.get(key, async () => (await transformImage(file, format, parameters)).bytes);
-      headers.set("content-type", `image/${output === "jpg" ? "jpeg" : output}`);
+      // A moving picture is made as WebP where AVIF is asked for, so the bytes say what it is.
+      headers.set("content-type", detectMediaType(bytes) ?? mimeType);
       return respondWithBytes(
         c,
         headers,

@@ -1,18 +1,21 @@
 import { encode } from "blurhash";
-import { buildHttpError } from "../errors";
+import { buildHttpError, LakeError } from "../errors";
 import { readExif } from "./exif";
-import { MAX_PIXELS, openImage } from "./open";
+import { MAX_PIXELS } from "./limits";
+import { explainUnmovable, isMovingFormat } from "./moving";
+import { openImage } from "./open";
+import type { ImageFormat } from "./parameters";
 
 export interface ImageInfo {
   width: number;
   height: number;
-  extension: string;
+  extension: ImageFormat | "svg";
   mimeType: string;
   /** the image's metadata in the form of `sanity.imageMetadata` */
   metadata: Record<string, unknown>;
 }
 
-const FORMATS: Record<string, { extension: string; mimeType: string }> = {
+const FORMATS: Record<string, { extension: ImageFormat | "svg"; mimeType: string }> = {
   jpeg: { extension: "jpg", mimeType: "image/jpeg" },
   png: { extension: "png", mimeType: "image/png" },
   gif: { extension: "gif", mimeType: "image/gif" },
@@ -26,21 +29,34 @@ const PREVIEW_WIDTH_PX = 20;
 /** The parts of an image's metadata recorded by default; the place where it was taken only on request. */
 const USUAL_PARTS = ["lqip", "palette", "blurhash"];
 
+/** The bytes that a gzip begins with: an SVG in it is decoded here, and shown by no browser. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
 /**
- * Reads an image's metadata. Width and height are as seen, after EXIF rotation.
+ * Reads an image's metadata. Width and height are as seen, after EXIF rotation, and those of one frame.
  * @param parts as `@sanity/client` names them: `lqip`, `palette`, `blurhash`, `exif`, `location`; others add nothing
+ * @param original the image with its notes, if they have been taken out of `bytes`
  * @throws LakeError 400 when the bytes are no readable image, 413 when it is too large to be decoded
  */
-export async function readImage(bytes: Buffer, parts: readonly string[] = USUAL_PARTS): Promise<ImageInfo> {
+export async function readImage(
+  bytes: Buffer,
+  parts: readonly string[] = USUAL_PARTS,
+  original = bytes,
+): Promise<ImageInfo> {
   try {
     const image = openImage(bytes);
-    const { format, width, height, orientation = 1, hasAlpha = false, exif } = await image.metadata();
-    const taken = readExif(exif);
-    const kind = FORMATS[format ?? ""];
-    if (!kind || !width || !height) throw new Error("unknown format");
-    const sideways = orientation >= 5;
-    const size = sideways ? { width: height, height: width } : { width, height };
+    const { format, hasAlpha = false, autoOrient, pages = 1, ...rest } = await image.metadata();
+    const kind = bytes.subarray(0, GZIP.length).equals(GZIP) ? undefined : FORMATS[format ?? ""];
+    if (!kind || !rest.width || !rest.height) throw new Error("unknown format");
+    const asksForNotes = parts.includes("exif") || parts.includes("location");
+    const taken = asksForNotes ? readExif(await readExifBlock(original)) : {};
+    // No browser turns a moving picture.
+    const isMoving = pages > 1 && isMovingFormat(kind.extension);
+    const { width, height } = isMoving ? rest : autoOrient;
+    const size = { width, height };
     const { isOpaque } = await image.stats();
+    if (await lacksLargePart(bytes)) throw buildHttpError(400, LACKS_LARGE_PART);
+    if (isMoving) await decodeAllFrames(bytes, kind.extension as ImageFormat);
     return {
       ...size,
       ...kind,
@@ -57,6 +73,7 @@ export async function readImage(bytes: Buffer, parts: readonly string[] = USUAL_
       },
     };
   } catch (error) {
+    if (error instanceof LakeError) throw error;
     if (error instanceof Error && error.message.includes("pixel limit"))
       throw buildHttpError(413, `An image may have at most ${MAX_PIXELS / 1_000_000} megapixels`);
     throw buildHttpError(
@@ -66,8 +83,58 @@ export async function readImage(bytes: Buffer, parts: readonly string[] = USUAL_
   }
 }
 
+async function readExifBlock(image: Buffer): Promise<Buffer | undefined> {
+  try {
+    return (await openImage(image).metadata()).exif;
+  } catch {
+    return undefined;
+  }
+}
+
+const LACKS_LARGE_PART =
+  "A large part of this picture is missing: it was not copied to its end. Please copy it again and try once more.";
+
+/** The part of a picture's height that is looked at, from below. */
+const LOWER_PART = 1 / 8;
+/** What decoders put where pixels are missing: gray for JPEG, zeros for the others. Colors may be converted, so a bit off. */
+const GRAY = { least: 125, most: 131 };
+
+/**
+ * Whether the lower part of a damaged picture is missing. A browser would show it gray or empty, which nobody wants to
+ * publish; where a few bytes are missing, nobody sees it.
+ */
+async function lacksLargePart(bytes: Buffer): Promise<boolean> {
+  try {
+    await openImage(bytes, { strict: true }).resize(1, 1).raw().toBuffer();
+    return false;
+  } catch {
+    const image = openImage(bytes);
+    const { width, height } = await image.metadata();
+    const lower = Math.ceil(height * LOWER_PART);
+    const pixels = await image
+      .extract({ left: 0, top: height - lower, width, height: lower })
+      .raw()
+      .toBuffer();
+    const isZero = pixels.every((value) => value === 0);
+    return isZero || pixels.every((value) => value >= GRAY.least && value <= GRAY.most);
+  }
+}
+
+/** Decodes each frame, so that no later size of the picture fails. */
+async function decodeAllFrames(bytes: Buffer, format: ImageFormat): Promise<void> {
+  if (await explainUnmovable(bytes, format)) return;
+  await openImage(bytes, { animated: true }).resize({ width: PREVIEW_WIDTH_PX }).raw().toBuffer();
+}
+
 async function makePreview(bytes: Buffer): Promise<string> {
-  const small = openImage(bytes).rotate().resize({ width: PREVIEW_WIDTH_PX });
+  const small = openImage(bytes)
+    .rotate()
+    .resize({
+      width: PREVIEW_WIDTH_PX,
+      height: 10 * PREVIEW_WIDTH_PX,
+      fit: "inside",
+      withoutEnlargement: true,
+    });
   const { hasAlpha } = await openImage(bytes).metadata();
   const [type, encoded] = hasAlpha
     ? ["png", await small.png().toBuffer()]

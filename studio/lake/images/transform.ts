@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Sharp } from "sharp";
 import { buildHttpError } from "../errors";
-import { openImage } from "./open";
+import { encodeImage } from "./encode";
+import { countFrames, explainUnmovable } from "./moving";
+import { joinFrames, openImage, openPixels } from "./open";
 import type { ImageFormat, ImageParameters } from "./parameters";
 
 const MIME: Record<ImageFormat, string> = {
@@ -11,31 +14,10 @@ const MIME: Record<ImageFormat, string> = {
   gif: "image/gif",
 };
 
+/** The longest side of what is made: WebP has at most 16,383, and padding comes on top. */
+const MAX_SIDE_PX = 15_000;
+
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
-
-/**
- * The version of the image encoding. Raise it with a change of `DEFAULTS` and with a version of sharp that writes other
- * bytes: cached pictures are made again, and their ETags change with them.
- */
-export const ENCODING_VERSION = 3;
-
-/**
- * The encoders' settings. With `tune: "ssim"` a picture weighs less at the same likeness than with the default of sharp
- * 0.35, and takes less processor time. Drawings and screenshots come as PNG: their fine lines smear at a photograph's
- * settings (`studio/seed/drawings.test.ts` measures it).
- */
-const DEFAULTS = {
-  photograph: {
-    avif: { quality: 51, effort: 2, tune: "ssim" },
-    webp: { quality: 75 },
-    jpeg: { quality: 75 },
-  },
-  drawing: {
-    avif: { quality: 78, effort: 3, tune: "ssim" },
-    webp: { quality: 90, smartSubsample: true },
-    jpeg: { quality: 90, chromaSubsampling: "4:4:4" },
-  },
-} as const;
 
 export interface TransformedImage {
   bytes: Buffer;
@@ -47,7 +29,12 @@ interface Size {
   height: number;
 }
 
+/** The effects that would mix neighboring frames, or turn all of them as one; they are made frame by frame. */
+const SINGLE_FRAME: readonly (keyof ImageParameters)[] = ["rotate", "flip", "blur", "sharpen"];
+
 /**
+ * Transforms an image. One that moves goes on moving where its format can; where AVIF is asked for, as WebP. One that
+ * can't be made smaller moving is returned as it is.
  * @param original bytes, or a path
  * @param format the original's format, kept unless the parameters name another one
  */
@@ -56,44 +43,85 @@ export async function transformImage(
   format: ImageFormat,
   parameters: ImageParameters,
 ): Promise<TransformedImage> {
-  const output = parameters.format ?? format;
-  const animated = format === "gif" && (output === "gif" || output === "webp");
+  const asked = parameters.format ?? format;
   try {
-    let { image, size } = await turnUpright(original, animated, parameters);
-    if (parameters.rect) {
-      const area = clampRect(parameters.rect, size);
-      image = image.extract(area);
-      size = area;
+    if (await explainUnmovable(original, format)) {
+      const bytes = typeof original === "string" ? await readFile(original) : original;
+      return { bytes, mimeType: MIME[format] };
     }
-    image = resize(image, size, parameters);
-    image = applyEffects(image, parameters);
-    const defaults = format === "png" ? DEFAULTS.drawing : DEFAULTS.photograph;
-    return { bytes: await encode(image, output, defaults, parameters).toBuffer(), mimeType: MIME[output] };
+    const moves = MOVING_OUTPUT[asked] && (await countFrames(original, format)).count > 1;
+    const output = (moves && MOVING_OUTPUT[asked]) || asked;
+    const image = moves
+      ? await drawMoving(original, parameters)
+      : draw(await turnUpright(openImage(original), parameters), parameters);
+    const encoded = encodeImage(image, output, { ...parameters, original: format });
+    return { bytes: await encoded.toBuffer(), mimeType: MIME[output] };
   } catch (error) {
     if (error instanceof Error && error.name === "LakeError") throw error;
     throw buildHttpError(400, "The image could not be transformed");
   }
 }
 
+/** The longest time that the encoder takes for a frame. */
+const MAX_DELAY_MS = 65_535;
+
+/** What a moving picture becomes where a format is asked for; the others show its first frame. */
+const MOVING_OUTPUT: Partial<Record<ImageFormat, "gif" | "webp">> = {
+  gif: "gif",
+  webp: "webp",
+  avif: "webp",
+};
+
+interface UprightImage {
+  image: Sharp;
+  size: Size;
+}
+
+function draw({ image, size }: UprightImage, parameters: ImageParameters): Sharp {
+  let result = image;
+  let area = size;
+  if (parameters.rect) {
+    const part = clampRect(parameters.rect, size);
+    result = image.extract(part);
+    area = part;
+  }
+  return applyEffects(resize(result, area, parameters), parameters);
+}
+
+/** Draws all frames. Browsers turn no moving picture by its notes, so only the address may ask for it. */
+async function drawMoving(original: string | Buffer, parameters: ImageParameters): Promise<Sharp> {
+  const image = openImage(original, { animated: true });
+  const { width, height, pageHeight = height, delay, loop } = await image.metadata();
+  const size = { width, height: pageHeight };
+  if (SINGLE_FRAME.every((name) => parameters[name] === undefined))
+    return draw(
+      { image, size },
+      { ...parameters, crop: parameters.crop === "entropy" ? "center" : parameters.crop },
+    );
+  const pixels = await image.ensureAlpha().toColourspace("srgb").raw().toBuffer();
+  const frameBytes = width * pageHeight * 4;
+  const frames: Buffer[] = [];
+  for (let at = 0; at < pixels.length; at += frameBytes) {
+    const frame = openPixels(pixels.subarray(at, at + frameBytes), size);
+    const turned = await turnUpright(frame, parameters);
+    frames.push(await draw(turned, parameters).png({ compressionLevel: 1 }).toBuffer());
+  }
+  return joinFrames(frames).gif({
+    ...(delay && { delay: delay.map((ms) => Math.min(MAX_DELAY_MS, ms)) }),
+    ...(loop !== undefined && { loop }),
+  });
+}
+
 /** Turns an image as its camera noted, then as the address asks. */
-async function turnUpright(
-  original: string | Buffer,
-  animated: boolean,
-  { rotate, flip }: ImageParameters,
-): Promise<{ image: Sharp; size: Size }> {
-  const image = openImage(original, { animated }).rotate();
+async function turnUpright(opened: Sharp, { rotate, flip }: ImageParameters): Promise<UprightImage> {
   if (!rotate && !flip) {
-    const {
-      width = 0,
-      height = 0,
-      pageHeight,
-      orientation = 1,
-    } = await openImage(original, { animated }).metadata();
-    const size = { width, height: pageHeight ?? height };
-    return { image, size: orientation >= 5 ? { width: size.height, height: size.width } : size };
+    const { autoOrient } = await opened.metadata();
+    return { image: opened.autoOrient(), size: autoOrient };
   }
   // sharp applies rotation and flips in a fixed order, so each is rendered before the next.
-  let turned = openImage(await image.png({ compressionLevel: 1 }).toBuffer()).rotate(rotate ?? 0);
+  let turned = openImage(await opened.autoOrient().png({ compressionLevel: 1 }).toBuffer()).rotate(
+    rotate ?? 0,
+  );
   if (flip?.includes("h")) turned = turned.flop();
   if (flip?.includes("v")) turned = turned.flip();
   const { data, info } = await turned.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
@@ -148,8 +176,10 @@ function computeFrame(
     if (min === undefined && max === undefined) return value;
     return Math.max(min ?? 1, Math.min(max ?? Number.POSITIVE_INFINITY, value ?? natural));
   };
-  const width = clamp(p.width, from.width, p.minWidth, p.maxWidth);
-  const height = clamp(p.height, from.height, p.minHeight, p.maxHeight);
+  const limit = (value: number | undefined, natural: number) =>
+    natural > MAX_SIDE_PX ? Math.min(MAX_SIDE_PX, value ?? natural) : value;
+  const width = limit(clamp(p.width, from.width, p.minWidth, p.maxWidth), from.width);
+  const height = limit(clamp(p.height, from.height, p.minHeight, p.maxHeight), from.height);
   return width === undefined && height === undefined ? undefined : { width, height };
 }
 
@@ -189,31 +219,4 @@ function applyEffects(image: Sharp, p: ImageParameters): Sharp {
   if (p.blur !== undefined) result = result.blur(Math.max(0.3, p.blur / 20));
   if (p.sharpen) result = result.sharpen({ sigma: p.sharpen / 20 });
   return p.invert ? result.negate({ alpha: false }) : result;
-}
-
-function encode(
-  image: Sharp,
-  format: ImageFormat,
-  defaults: (typeof DEFAULTS)[keyof typeof DEFAULTS],
-  { quality, background }: ImageParameters,
-): Sharp {
-  const asked = quality === undefined ? {} : { quality: Math.max(1, Math.round(quality)) };
-  switch (format) {
-    case "png":
-      return image.png();
-    case "webp":
-      return image.webp({ ...defaults.webp, ...asked });
-    case "avif":
-      // AVIF of a given quality looks like a JPEG of a higher one.
-      return image.avif({
-        ...defaults.avif,
-        ...(quality !== undefined && { quality: Math.max(1, Math.round(quality * 0.7)) }),
-      });
-    case "gif":
-      return image.gif();
-    default:
-      return image
-        .flatten({ background: background ?? "#fff" })
-        .jpeg({ ...defaults.jpeg, ...asked, mozjpeg: false, progressive: true });
-  }
 }
