@@ -1,3 +1,5 @@
+import { detectMediaType } from "#studio/lake/notes/media-type";
+
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 export const PICTURE_TOO_LARGE = "This file is larger than 20 MB. Please choose a smaller one.";
@@ -15,11 +17,6 @@ export const PICTURE_TYPES: readonly PictureType[] = [
 
 /** Detects a picture's type by its first bytes, whatever its name and declared type; null for unsupported ones. */
 export function detectPictureType(bytes: Uint8Array): PictureType | null {
-  const head = String.fromCharCode(...bytes.subarray(0, 12));
-  if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";
-  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
-  if (/^GIF8[79]a/.test(head)) return "image/gif";
-  if (head.startsWith("RIFF") && head.endsWith("WEBP")) return "image/webp";
-  if (/ftypavi[fs]$/.test(head)) return "image/avif";
-  return null;
+  const found = detectMediaType(bytes);
+  return PICTURE_TYPES.find((type) => type === found) ?? null;
 }

@@ -50,9 +50,12 @@ it("goes by a file's bytes, not by its name or type", async () => {
   expect(await storePicture(sent({}))).toMatchObject({ status: 422 });
 });
 
-it("answers for a damaged picture, and fails when the content store does", async () => {
+it("answers for a damaged picture, with the content store's reason, and fails when the content store does", async () => {
   const file = new File([png], "door.png");
-  upload.mockResolvedValueOnce(Response.json({ message: "refused" }, { status: 400 }));
+  const reason = "This moving picture has 120 frames.";
+  upload.mockResolvedValueOnce(Response.json({ error: "Bad Request", message: reason }, { status: 400 }));
+  expect(await storePicture(sent({ file }))).toEqual({ status: 422, body: { message: reason } });
+  upload.mockResolvedValueOnce(Response.json({}, { status: 400 }));
   expect(await storePicture(sent({ file }))).toMatchObject({
     status: 422,
     body: { message: expect.stringContaining("can’t be read") },

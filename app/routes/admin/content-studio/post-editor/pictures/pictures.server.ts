@@ -64,11 +64,18 @@ async function keep(bytes: Uint8Array, filename: string): Promise<Answer> {
     });
     return { status: 201, body: { id: _id, name: filename } };
   } catch (error) {
-    if (isUnreadable(error)) return refused("This picture can’t be read. Please save it anew and try again.");
+    const reason = findRefusal(error);
+    if (reason) return refused(reason);
     throw error;
   }
 }
 
-/** Whether the content store found a picture's file damaged, or too large to unpack. */
-const isUnreadable = (error: unknown) =>
-  [400, 413, 422].includes((error as { statusCode?: number }).statusCode ?? 0);
+const UNREADABLE = "This picture can’t be read. Please save it again and try once more.";
+
+/** Finds why the content store refused a picture: damaged, too large to unpack, or moving and too long. Null for other failures. */
+function findRefusal(error: unknown): string | null {
+  const { statusCode = 0, response } = error as { statusCode?: number; response?: { body?: unknown } };
+  if (![400, 413, 422].includes(statusCode)) return null;
+  const { message } = (response?.body ?? {}) as { message?: unknown };
+  return typeof message === "string" ? message : UNREADABLE;
+}
