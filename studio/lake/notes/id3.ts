@@ -115,6 +115,13 @@ function findAppendedTags(bytes: Buffer): number {
   return end;
 }
 
+/** Finds where the tags before a recording end: other containers may have them too. */
+export function findTagsEnd(bytes: Buffer): number {
+  let at = 0;
+  for (let tag = readTag(bytes, at); tag; tag = readTag(bytes, at)) at = tag.end;
+  return at;
+}
+
 /** Takes the notes out of an MP3 or AAC; titles, artists, pictures and chapters stay. @throws when there is no sound */
 export function stripId3Notes(bytes: Buffer): Buffer {
   let at = 0;

@@ -259,6 +259,13 @@ describe("a recording that a person uploads", () => {
       expect(stripNotes(sent, declared).equals(sent)).toBe(true);
   });
 
+  it("loses an MP3's tag before another kind of recording, and zeros before its first frame", () => {
+    expect(
+      stripNotes(Buffer.concat([id3(3), flac()]), "audio/flac").equals(stripNotes(flac(), "audio/flac")),
+    ).toBe(true);
+    expect(stripNotes(Buffer.concat([Buffer.alloc(900), SOUND]), "audio/mp3").equals(SOUND)).toBe(true);
+  });
+
   it.each([
     ["a recording of an unknown kind", "audio/x-ms-wma", bytes("0&\xb2u\x8ef\xcf\x11")],
     ["a page that is said to be a recording", "audio/mpeg", bytes("<html>")],

@@ -1,6 +1,6 @@
 import { buildHttpError, LakeError } from "../errors";
 import { stripFlacNotes } from "./flac";
-import { stripId3Notes } from "./id3";
+import { findTagsEnd, stripId3Notes } from "./id3";
 import { stripIsoMediaNotes } from "./iso-media";
 import { stripMatroskaNotes } from "./matroska";
 import { detectMediaType, isRecordingType } from "./media-type";
@@ -32,16 +32,30 @@ const REFUSED =
  * @throws LakeError 400 when the notes can't be found; such a file is not kept
  */
 export function stripNotes(bytes: Buffer, declared: string): Buffer {
-  const type = detectMediaType(bytes);
+  const isSaidRecording = declared !== "image" && isRecordingType(declared);
+  const start = isSaidRecording ? bytes.subarray(countZeros(bytes)) : bytes;
+  const type = detectMediaType(start);
   const strip = STRIPPERS[type ?? ""];
-  if (strip) return stripRecording(bytes, strip);
-  if (declared !== "image" && isRecordingType(declared)) throw buildHttpError(400, REFUSED);
+  if (strip) return stripRecording(start, strip);
+  if (isSaidRecording) throw buildHttpError(400, REFUSED);
   return type || (/^image|xml/.test(declared) && isSvg(bytes)) ? stripPictureNotes(bytes) : bytes;
+}
+
+/** How many zeros an old recording may begin with. */
+const MAX_ZEROS = 4_096;
+
+function countZeros(bytes: Buffer): number {
+  const at = bytes.subarray(0, MAX_ZEROS).findIndex((byte) => byte !== 0);
+  // The boxes of MP4 begin with a length, whose first bytes are zeros.
+  return at > 3 ? at : 0;
 }
 
 function stripRecording(bytes: Buffer, strip: (bytes: Buffer) => Buffer): Buffer {
   try {
-    return strip(bytes);
+    const inside = strip === stripId3Notes ? bytes.subarray(findTagsEnd(bytes)) : bytes;
+    const other = STRIPPERS[detectMediaType(inside) ?? ""];
+    // Some programs write such a tag before a FLAC or WAV too.
+    return other && other !== strip ? other(inside) : strip(bytes);
   } catch (error) {
     throw error instanceof LakeError ? error : buildHttpError(400, REFUSED);
   }
