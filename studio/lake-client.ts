@@ -1,6 +1,7 @@
 import { type ClientConfig, createClient, type SanityClient } from "@sanity/client";
 import { filter, map, type Observable } from "rxjs";
 import { shareAcrossTabs } from "./lake/browser/cross-tab";
+import { watchUpload } from "./lake/browser/refused-uploads";
 import { repeatWrites } from "./lake/browser/repeat-writes";
 import type { StudioSession } from "./lake/browser/session";
 import { type ListenerEvent, type ListenerSource, SharedStream } from "./lake/browser/shared-stream";
@@ -80,7 +81,10 @@ export function createLakeClient(
         apiHost,
         useProjectHostname: false,
         _requestHandler: (request, send, client) =>
-          repeatWrites(request, (named) => session.send(named, send, client), client),
+          watchUpload(
+            request,
+            repeatWrites(request, (named) => session.send(named, send, client), client),
+          ),
       }),
     );
 }

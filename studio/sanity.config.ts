@@ -14,6 +14,7 @@ import { createPreviewAction, type PreviewPage } from "./preview-action";
 import { deferPublishUntilChecked } from "./publish-action";
 import { buildSchemaTypes, FIXED_TYPES } from "./schema";
 import { buildDeskStructure } from "./structure";
+import { UPLOAD_WORDS, UploadNotices } from "./upload-notices";
 
 const API_VERSION = "2025-02-19";
 
@@ -99,6 +100,8 @@ function buildEmbeddedOptions(session: StudioSession): Partial<WorkspaceOptions>
       redirectOnSingle: true,
       providers: [{ name: "app", title: "This site", url: `${origin}/admin/login` }],
     },
+    studio: { components: { layout: UploadNotices } },
+    i18n: { bundles: [UPLOAD_WORDS] },
     announcements: { enabled: false },
     tasks: { enabled: false },
     scheduledPublishing: { enabled: false },

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -23,6 +24,18 @@ async function drag(on: Locator, from: [number, number], to: [number, number]): 
   await mouse.move(...at(to), { steps: 8 });
   await mouse.up();
 }
+
+it("says why a picture is not taken", { tags: ["studio"] }, async () => {
+  const { page, content } = studio;
+  await content.create({ _id: "drafts.moving", _type: "post", title: "Moving" });
+  await openDocument(page, "post", "moving");
+  await page.getByRole("tab", { name: "Picture" }).click();
+  const buffer = readFileSync("tests/setup/media/animated-120-frames-800x600.gif");
+  await page.locator('input[type="file"]').setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer });
+  await page.getByText("120 frames of 800 × 600").waitFor();
+  expect(await page.getByText("console").count()).toBe(0);
+  expect(await content.fetch("*[_id == 'drafts.moving'][0].featuredImage.asset")).toBeNull();
+});
 
 it("uploads a picture, and sets its hotspot and its crop", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
