@@ -62,3 +62,35 @@ it("say what needs a sign-in, and give staff what they ask for", async () => {
   });
   expect((await sharp(Buffer.from(await free.arrayBuffer())).metadata()).width).toBe(111);
 });
+
+it("of many frames, as many as are taken, keep the server within its bounds when they come and when they are shown", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const [width, height, count] = [800, 600, 104];
+  const kinds = await Promise.all(
+    [0, 90, 180, 270].map((hue) =>
+      sharp({ create: { width, height, channels: 3, background: "#c33", noise } })
+        .blur(9)
+        .modulate({ hue })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const frames = Array.from({ length: count }, (_, n) => kinds[n % kinds.length] ?? Buffer.alloc(0));
+  const body = await sharp(frames, { join: { animated: true } })
+    .gif({ effort: 1, delay: frames.map(() => 50) })
+    .toBuffer();
+  const limits = { grownMiB: 350, healthz: 5 };
+  const pages = await underAttack(server, "a moving picture of 50 megapixels", limits, async () => {
+    const path = "assets/images/production";
+    const sent = await callLake(server, path, { staff: true, method: "POST", body: new Uint8Array(body) });
+    const { url } = ((await sent.json()) as { document: { url: string } }).document;
+    const shown = await Promise.all(
+      [320, 640, 960].map((w) =>
+        fetch(`${url}?w=${w}&auto=format`, { headers: { accept: "image/avif,image/webp" } }),
+      ),
+    );
+    const bytes = await Promise.all(shown.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    return Promise.all(bytes.map(async (made) => (await sharp(made).metadata()).pages));
+  });
+  expect(pages).toEqual([count, count, count]);
+});
