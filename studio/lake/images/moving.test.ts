@@ -100,6 +100,18 @@ it("a moving WebP that notes how it is turned is shown as browsers show it: they
   });
 });
 
+it("a moving picture is turned up to 12.5 megapixels, as all its frames are held at once", async () => {
+  const frame = await sharp({ create: { width: 2_000, height: 2_200, channels: 3, background: "#c33" } })
+    .png()
+    .toBuffer();
+  const other = await sharp(frame).negate().png().toBuffer();
+  const large = await sharp([frame, other, frame], { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  await expect(ask(large, "gif", "or=90")).rejects.toMatchObject({ status: 413 });
+  expect((await look((await ask(large, "gif", "w=20")).bytes)).pages).toBe(3);
+});
+
 /** A PNG of two frames: the second is a copy of the first. */
 function movingPng(still: Buffer): Buffer {
   const chunk = (type: string, content: Buffer) => {

@@ -62,6 +62,9 @@ export async function transformImage(
   }
 }
 
+/** The most pixels of all frames together that are held at once, for those effects: 50 MB, and as much again to join them. */
+const MAX_EFFECT_PIXELS = 12_500_000;
+
 /** The longest time that the encoder takes for a frame. */
 const MAX_DELAY_MS = 65_535;
 
@@ -97,6 +100,11 @@ async function drawMoving(original: string | Buffer, parameters: ImageParameters
     return draw(
       { image, size },
       { ...parameters, crop: parameters.crop === "entropy" ? "center" : parameters.crop },
+    );
+  if (width * height > MAX_EFFECT_PIXELS)
+    throw buildHttpError(
+      413,
+      `A moving picture of more than ${MAX_EFFECT_PIXELS / 1_000_000} megapixels can’t be turned, blurred or sharpened`,
     );
   const pixels = await image.ensureAlpha().toColourspace("srgb").raw().toBuffer();
   const frameBytes = width * pageHeight * 4;
