@@ -2,12 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decode, isBlurhashValid } from "blurhash";
+import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
+import { rounds } from "#tests/setup/rounds";
 import { ImageCache } from "./cache";
 import { readImage } from "./metadata";
 import { openImage } from "./open";
-import { parseImageParameters } from "./parameters";
+import { type ImageFormat, parseImageParameters } from "./parameters";
 import { transformImage } from "./transform";
 
 /** A picture of 100 by 60: the left half red, the right half blue. */
@@ -117,6 +119,107 @@ describe("an image's address", () => {
   ])("is refused when it makes no sense: %s", (query) => {
     expect(() => parseImageParameters(new URLSearchParams(query), "")).toThrow(/Invalid image parameter/);
   });
+});
+
+describe("a picture that its camera held another way", () => {
+  const upright = async (query: string, format: ImageFormat, orientation?: number) => {
+    const stored = sharp(await halves()).withMetadata(orientation ? { orientation } : {});
+    const bytes = await stored[format === "jpg" ? "jpeg" : format]({ quality: 100 }).toBuffer();
+    const parameters = parseImageParameters(new URLSearchParams(query), "");
+    const made = await transformImage(bytes, format, { ...parameters, format: "png" });
+    const { data, info } = await sharp(made.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => ((data[(y * info.width + x) * 3] ?? 0) > 128 ? "red" : "blue");
+    const [right, bottom] = [info.width - 1, info.height - 1];
+    return [info.width, info.height, at(0, 0), at(right, 0), at(0, bottom), at(right, bottom)];
+  };
+
+  it.each<ImageFormat>(["jpg", "png", "webp", "avif"])(
+    "is upright in every size and cut, as %s",
+    async (format) => {
+      expect(await upright("w=30", format, 6)).toEqual([30, 50, "red", "red", "blue", "blue"]);
+      expect(await upright("w=30", format, 8)).toEqual([30, 50, "blue", "blue", "red", "red"]);
+      expect(await upright("w=50", format, 2)).toEqual([50, 30, "blue", "red", "blue", "red"]);
+      expect(await upright("rect=0,0,60,50", format, 6)).toEqual([60, 50, "red", "red", "red", "red"]);
+      expect(await upright("rect=0,50,60,50&w=30", format, 6)).toEqual([
+        30,
+        25,
+        "blue",
+        "blue",
+        "blue",
+        "blue",
+      ]);
+      expect(await upright("w=60&h=20&fit=crop&crop=bottom", format, 6)).toEqual([
+        60,
+        20,
+        "blue",
+        "blue",
+        "blue",
+        "blue",
+      ]);
+      expect(await upright("or=90", format, 6)).toEqual([100, 60, "blue", "red", "blue", "red"]);
+      expect(await upright("flip=v&w=30", format, 6)).toEqual([30, 50, "blue", "blue", "red", "red"]);
+    },
+  );
+
+  it("is cut at its focal point inside a cut", async () => {
+    const query = "rect=0,0,100,30&w=10&h=30&fit=crop&crop=focalpoint&fp-x=1&fp-y=0.5";
+    expect(await upright(query, "png")).toEqual([10, 30, "blue", "blue", "blue", "blue"]);
+    expect(await upright(query.replace("fp-x=1", "fp-x=0"), "png")).toEqual([
+      10,
+      30,
+      "red",
+      "red",
+      "red",
+      "red",
+    ]);
+  });
+});
+
+it("every address that makes sense gives a picture", async () => {
+  const still = await sharp(await halves())
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const frames = [
+    await halves(),
+    await sharp(await halves())
+      .flop()
+      .png()
+      .toBuffer(),
+  ];
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const side = fc.constantFrom("", "1", "7", "60", "3000");
+  const share = fc.constantFrom("", "0", "0.3", "1");
+  const asked = fc.record({
+    w: side,
+    h: side,
+    "max-w": side,
+    "min-h": side,
+    fit: fc.constantFrom("", "clip", "crop", "fill", "fillmax", "max", "scale", "min"),
+    crop: fc.constantFrom("", "top", "left", "center", "focalpoint", "entropy"),
+    "fp-x": share,
+    "fp-y": share,
+    rect: fc.constantFrom("0,0,100,60", "5,5,1,1", "90,50,40,20", "500,500,10,10"),
+    or: fc.constantFrom("", "90", "180"),
+    flip: fc.constantFrom("", "h", "hv"),
+    blur: fc.constantFrom("", "1", "900"),
+    sharp: fc.constantFrom("", "0", "30"),
+    sat: fc.constantFrom("", "-100", "40"),
+    pad: fc.constantFrom("", "9"),
+    bg: fc.constantFrom("fff", "80ff0000"),
+    fm: fc.constantFrom("jpg", "png", "webp", "avif"),
+    q: fc.constantFrom("", "0", "100"),
+  });
+  await fc.assert(
+    fc.asyncProperty(asked, fc.boolean(), async (query, moves) => {
+      const parameters = parseImageParameters(new URLSearchParams(query), "");
+      const { bytes } = await transformImage(moves ? moving : still, moves ? "gif" : "jpg", parameters);
+      expect((await sharp(bytes).metadata()).width).toBeGreaterThan(0);
+    }),
+    { numRuns: rounds(60, 800) },
+  );
 });
 
 describe("an uploaded image", () => {

@@ -81,14 +81,8 @@ interface UprightImage {
 }
 
 function draw({ image, size }: UprightImage, parameters: ImageParameters): Sharp {
-  let result = image;
-  let area = size;
-  if (parameters.rect) {
-    const part = clampRect(parameters.rect, size);
-    result = image.extract(part);
-    area = part;
-  }
-  return applyEffects(resize(result, area, parameters), parameters);
+  const area = clampRect(parameters.rect ?? [0, 0, size.width, size.height], size);
+  return applyEffects(resize(image, area, parameters), parameters);
 }
 
 /** Draws all frames. Browsers turn no moving picture by its notes, so only the address may ask for it. */
@@ -136,7 +130,12 @@ async function turnUpright(opened: Sharp, { rotate, flip }: ImageParameters): Pr
   return { image: openImage(data), size: { width: info.width, height: info.height } };
 }
 
-function clampRect([left, top, width, height]: [number, number, number, number], size: Size) {
+interface Area extends Size {
+  left: number;
+  top: number;
+}
+
+function clampRect([left, top, width, height]: [number, number, number, number], size: Size): Area {
   const x = Math.min(left, size.width - 1);
   const y = Math.min(top, size.height - 1);
   return {
@@ -147,9 +146,11 @@ function clampRect([left, top, width, height]: [number, number, number, number],
   };
 }
 
-/** Resizes a picture, but never enlarges it: browsers do that too, and a large one costs seconds and hundreds of megabytes. */
-function resize(image: Sharp, from: Size, parameters: ImageParameters): Sharp {
+/** Cuts an area out of a picture and resizes it, but never enlarges it: browsers do that too, and a large one costs seconds and hundreds of megabytes. */
+function resize(whole: Sharp, from: Area, parameters: ImageParameters): Sharp {
   const frame = computeFrame(from, parameters);
+  if (isFocalCrop(parameters) && frame) return cropToFocus(whole, from, frame, parameters);
+  const image = parameters.rect ? whole.extract(from) : whole;
   if (!frame) return image;
   const { width, height } = frame;
   const background = parameters.background ?? TRANSPARENT;
@@ -165,21 +166,22 @@ function resize(image: Sharp, from: Size, parameters: ImageParameters): Sharp {
       return image.resize({ width, height, fit: "contain", background, withoutEnlargement: true });
     case "crop":
     case "min":
-      return cropTo(
-        image,
-        from,
-        shrinkToFit({ width: width ?? from.width, height: height ?? from.height }, from),
-        parameters,
-      );
+      return image.resize({
+        ...shrinkToFit({ width: width ?? from.width, height: height ?? from.height }, from),
+        fit: "cover",
+        position: parameters.crop === "focalpoint" ? "center" : (parameters.crop ?? "center"),
+      });
     default:
       return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
   }
 }
 
-function computeFrame(
-  from: Size,
-  p: ImageParameters,
-): { width?: number | undefined; height?: number | undefined } | undefined {
+interface OpenSize {
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+function computeFrame(from: Size, p: ImageParameters): OpenSize | undefined {
   const clamp = (value: number | undefined, natural: number, min?: number, max?: number) => {
     if (min === undefined && max === undefined) return value;
     return Math.max(min ?? 1, Math.min(max ?? Number.POSITIVE_INFINITY, value ?? natural));
@@ -200,19 +202,20 @@ function shrinkToFit(frame: Size, from: Size): Size {
   };
 }
 
-function cropTo(image: Sharp, from: Size, to: Size, { crop, focus }: ImageParameters): Sharp {
-  const focal = crop === "focalpoint" || (focus && !crop);
-  if (!focal) {
-    return image.resize({ ...to, fit: "cover", position: crop ?? "center" });
-  }
-  // Centre the crop on the focal point as far as possible.
+const isFocalCrop = ({ fit, crop, focus }: ImageParameters): boolean =>
+  (fit === "crop" || fit === "min") && (crop === "focalpoint" || (focus !== undefined && !crop));
+
+/** Centers the crop on the focal point as far as possible. */
+function cropToFocus(whole: Sharp, from: Area, frame: OpenSize, { focus }: ImageParameters): Sharp {
+  const to = shrinkToFit({ width: frame.width ?? from.width, height: frame.height ?? from.height }, from);
   const { x, y } = focus ?? { x: 0.5, y: 0.5 };
   const scale = Math.min(from.width / to.width, from.height / to.height);
   const width = Math.max(1, Math.min(from.width, Math.round(to.width * scale)));
   const height = Math.max(1, Math.min(from.height, Math.round(to.height * scale)));
   const left = Math.round(Math.max(0, Math.min(from.width - width, x * from.width - width / 2)));
   const top = Math.round(Math.max(0, Math.min(from.height - height, y * from.height - height / 2)));
-  return image.extract({ left, top, width, height }).resize({ ...to, fit: "fill" });
+  const area = { left: from.left + left, top: from.top + top, width, height };
+  return whole.extract(area).resize({ ...to, fit: "fill" });
 }
 
 function applyEffects(image: Sharp, p: ImageParameters): Sharp {
