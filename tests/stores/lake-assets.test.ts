@@ -51,27 +51,27 @@ const get = (url: string, range?: string, client = "203.0.113.7", user: LakeUser
 
 describe("an uploaded file", () => {
   it("lies beside the database, under the hash of its content, and goes with its last document", async () => {
-    const [a, b] = [await upload("ID3 words"), await upload("ID3 words", "staging")];
-    expect(kept()).toEqual([sha1("ID3 words")]);
+    const [a, b] = [await upload("Our words"), await upload("Our words", "staging")];
+    expect(kept()).toEqual([sha1("Our words")]);
     lake.transact("production", [{ delete: { id: a._id } }]);
     expect((await get(a.url)).status).toBe(404);
-    expect(await (await get(b.url)).text()).toBe("ID3 words");
+    expect(await (await get(b.url)).text()).toBe("Our words");
     lake.transact("staging", [{ delete: { id: b._id } }]);
     expect(kept()).toEqual([]);
   });
 
   it("is in a copy of the lake", async () => {
-    const { url } = await upload("ID3 words");
+    const { url } = await upload("Our words");
     const copy = join(directory, "copy.sqlite");
     lake.backup(copy);
     lake.close();
     lake = open(copy);
-    expect(existsSync(fileOf(sha1("ID3 words"), copy))).toBe(true);
-    expect(await (await get(url)).text()).toBe("ID3 words");
+    expect(existsSync(fileOf(sha1("Our words"), copy))).toBe(true);
+    expect(await (await get(url)).text()).toBe("Our words");
   });
 
   it("that an ended process left without a document is gone an hour later", async () => {
-    await upload("ID3 words");
+    await upload("Our words");
     const [fresh, old] = [sha1("fresh"), sha1("old")].map((hash) =>
       join(`${file}-assets`, kept()[0]!.slice(0, 2), hash),
     );
@@ -79,7 +79,7 @@ describe("an uploaded file", () => {
     utimesSync(old!, new Date(), new Date(Date.now() - 2 * HOUR_MS));
     lake.close();
     lake = open();
-    expect(kept().sort()).toEqual([sha1("ID3 words"), sha1("fresh")].sort());
+    expect(kept().sort()).toEqual([sha1("Our words"), sha1("fresh")].sort());
   });
 });
 
@@ -108,7 +108,7 @@ describe("a database that has the bytes of assets in it, as earlier versions wro
   }
 
   it("gives them to files once, and is smaller for it", async () => {
-    const bytes = `ID3${"x".repeat(500_000)}`;
+    const bytes = `Our${"x".repeat(500_000)}`;
     const { url } = await upload(bytes);
     asBefore(bytes);
     for (let start = 0; start < 2; start++) {
@@ -131,8 +131,8 @@ const HUGE_BYTES = 8 * 1024 ** 3;
 describe("of a huge file", () => {
   let url: string;
   beforeEach(async () => {
-    ({ url } = await upload("ID3 words"));
-    truncateSync(fileOf(sha1("ID3 words")), HUGE_BYTES);
+    ({ url } = await upload("Our words"));
+    truncateSync(fileOf(sha1("Our words")), HUGE_BYTES);
     const db = new Database(file);
     db.prepare("update assets set size = ?").run(HUGE_BYTES);
     db.close();
@@ -150,7 +150,7 @@ describe("of a huge file", () => {
       Buffer.from((await reader.read()).value!)
         .toString()
         .slice(0, 9),
-    ).toBe("ID3 words");
+    ).toBe("Our words");
     await reader.cancel();
   });
 
