@@ -1,9 +1,8 @@
 import { encode } from "blurhash";
 import { buildHttpError, LakeError } from "../errors";
 import { readExif } from "./exif";
-import { MAX_PIXELS } from "./limits";
 import { explainUnmovable, isMovingFormat } from "./moving";
-import { openImage } from "./open";
+import { MAX_PIXELS, openImage } from "./open";
 import type { ImageFormat } from "./parameters";
 
 export interface ImageInfo {

@@ -136,12 +136,24 @@ describe("what can't be shown moving in other sizes", () => {
   const folder = mkdtempSync(join(tmpdir(), "moving-"));
   afterAll(() => rmSync(folder, { recursive: true }));
   const long = readFileSync("tests/setup/media/animated-120-frames-800x600.gif");
+  const tiny = (background: string) =>
+    sharp({ create: { width: 1, height: 1, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const flicker = async () => {
+    const [red, blue] = [await tiny("#f00"), await tiny("#00f")];
+    const frames = Array.from({ length: 2_001 }, (_, n) => (n % 2 ? red : blue));
+    return sharp(frames, { join: { animated: true } })
+      .gif({ effort: 1 })
+      .toBuffer();
+  };
   const kinds: [ImageFormat, () => Buffer | Promise<Buffer>, RegExp][] = [
     [
       "gif",
       () => long,
       /120 frames of 800 × 600, 57\.6 megapixels in all, and may have 50\. .*shorter or smaller/,
     ],
+    ["gif", flicker, /has 2001 frames, and may have 2000/],
     ["png", async () => movingPng(await still.clone().png().toBuffer()), /moves, as PNG.* GIF or WebP/],
     ["avif", movingAvif, /moves, as AVIF.* GIF or WebP/],
   ];

@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from "sharp";
-import { MAX_PIXELS } from "./limits";
 
 /**
  * The decoders of what the product takes as a picture. No other may run: a decoder is large code in C that reads what
@@ -19,6 +18,12 @@ const DECODERS = [
 // The block holds in the whole process. This module alone imports sharp, so nothing is decoded before it.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: DECODERS });
+
+/**
+ * The most pixels of an image, all frames of an animation together: more than common cameras take, and 200 MB in
+ * memory. A file of a few kilobytes can declare gigapixels.
+ */
+export const MAX_PIXELS = 50_000_000;
 
 interface OpenOptions {
   /** whether all frames are read, one below the other; else the first */

@@ -1,3 +1,4 @@
+import { checkPartCount } from "./parts";
 /** A box of ISO 14496-12, as MP4, QuickTime, AVIF and HEIC have; positions are offsets in the file. */
 export interface IsoBox {
   type: string;
@@ -11,7 +12,10 @@ export interface IsoBox {
 export function listBoxes(bytes: Buffer, from: number, to: number): IsoBox[] {
   const boxes: IsoBox[] = [];
   // QuickTime ends a list of boxes with four zeros.
-  for (let at = from; at + 8 <= to; at = boxes.at(-1)?.end ?? to) boxes.push(readBox(bytes, at, to));
+  for (let at = from; at + 8 <= to; at = boxes.at(-1)?.end ?? to) {
+    boxes.push(readBox(bytes, at, to));
+    checkPartCount(boxes);
+  }
   return boxes;
 }
 
@@ -29,6 +33,7 @@ function readBox(bytes: Buffer, start: number, to: number): IsoBox {
 export function listFileBoxes(bytes: Buffer): IsoBox[] {
   const boxes: IsoBox[] = [];
   for (let at = 0; at + 8 <= bytes.length; at = boxes.at(-1)?.end ?? bytes.length) {
+    checkPartCount(boxes);
     const size = bytes.readUInt32BE(at);
     const isCut = bytes.toString("latin1", at + 4, at + 8) === "mdat" && size > bytes.length - at;
     if (isCut) boxes.push({ type: "mdat", start: at, body: at + 8, end: bytes.length });

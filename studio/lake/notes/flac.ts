@@ -1,3 +1,4 @@
+import { checkPartCount } from "./parts";
 import { filterComments, filterFlacPicture } from "./vorbis-comment";
 
 const [STREAM_INFO, SEEK_TABLE, COMMENT, CUE_SHEET, PICTURE] = [0, 3, 4, 5, 6] as const;
@@ -15,6 +16,7 @@ export function stripFlacNotes(bytes: Buffer): Buffer {
   const blocks: { kind: number; content: Buffer }[] = [];
   let at = 4;
   for (let isLast = false; !isLast; ) {
+    checkPartCount(blocks);
     const head = bytes.readUInt32BE(at);
     const end = at + 4 + (head & 0xffffff);
     if (end > bytes.length) throw new RangeError("A block is cut off");

@@ -1,3 +1,5 @@
+import { checkPartCount } from "./parts";
+
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b] as const;
 const [GRAPHIC_CONTROL, APPLICATION] = [0xf9, 0xff] as const;
 const HEAD_BYTES_OF_GIF = 13;
@@ -17,6 +19,7 @@ export function stripGifNotes(bytes: Buffer): Buffer {
     return end + 1;
   };
   while (at < bytes.length) {
+    checkPartCount(parts);
     const kind = bytes[at];
     const label = bytes[at + 1] ?? 0;
     if (kind === EXTENSION) {

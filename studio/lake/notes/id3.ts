@@ -1,4 +1,5 @@
 // ID3v2 in MP3 and AAC, and what older programs append.
+import { checkPartCount } from "./parts";
 import { stripCoverNotes } from "./picture";
 
 const HEAD_BYTES_OF_ID3 = 10;
@@ -22,6 +23,7 @@ function writeSyncSafe(bytes: Buffer, value: number, at: number): void {
 function filterFrames(frames: Buffer, version: number): Buffer {
   const kept: Buffer[] = [];
   for (let at = 0; at + FRAME_HEAD_BYTES < frames.length; ) {
+    checkPartCount(kept);
     const name = frames.toString("latin1", at, at + 4);
     const size = version === 4 ? readSyncSafe(frames, at + 4) : frames.readUInt32BE(at + 4);
     const end = at + FRAME_HEAD_BYTES + size;
@@ -105,9 +107,10 @@ function findAppendedTags(bytes: Buffer): number {
     before = end;
     if (has("TAG", 128)) end -= 128;
     else if (has("TAG+", 227)) end -= 227;
-    else if (has("LYRICS200", 9))
-      end -= Math.min(end, 15 + Number(bytes.toString("latin1", end - 15, end - 9)) || 15);
-    else if (has("APETAGEX", 32)) {
+    else if (has("LYRICS200", 9)) {
+      const size = /^\d{6}$/.exec(bytes.toString("latin1", end - 15, end - 9))?.[0] ?? "0";
+      end -= Math.min(end, 15 + Number(size));
+    } else if (has("APETAGEX", 32)) {
       const hasHead = (bytes.readUInt32LE(end - 12) & 0x80000000) !== 0;
       end -= Math.min(end, bytes.readUInt32LE(end - 20) + (hasHead ? 32 : 0));
     } else if (has("3DI", 10)) end -= Math.min(end, readSyncSafe(bytes, end - 4) + 20);
@@ -115,23 +118,26 @@ function findAppendedTags(bytes: Buffer): number {
   return end;
 }
 
-/** Finds where the tags before a recording end: other containers may have them too. */
-export function findTagsEnd(bytes: Buffer): number {
-  let at = 0;
-  for (let tag = readTag(bytes, at); tag; tag = readTag(bytes, at)) at = tag.end;
-  return at;
+/** The most tags before a recording: programs write one, some a second. */
+const MAX_TAGS = 100;
+
+function listTags(bytes: Buffer): Id3Tag[] {
+  const tags: Id3Tag[] = [];
+  for (let tag = readTag(bytes, 0); tag && tags.length < MAX_TAGS; tag = readTag(bytes, tag.end))
+    tags.push(tag);
+  return tags;
 }
+
+/** Finds where the tags before a recording end: other containers may have them too. */
+export const findTagsEnd = (bytes: Buffer): number => listTags(bytes).at(-1)?.end ?? 0;
 
 /** Takes the notes out of an MP3 or AAC; titles, artists, pictures and chapters stay. @throws when there is no sound */
 export function stripId3Notes(bytes: Buffer): Buffer {
-  let at = 0;
-  let first: Buffer | null = null;
-  for (let tag = readTag(bytes, at); tag; tag = readTag(bytes, at)) {
-    first ??= tag.stripped;
-    at = tag.end;
-  }
+  const tags = listTags(bytes);
+  const at = tags.at(-1)?.end ?? 0;
+  if (bytes.toString("latin1", at, at + 3) === "ID3") throw new RangeError("There are too many tags");
   const head = bytes.toString("latin1", at, at + 8) === "APETAGEX" ? bytes.readUInt32LE(at + 12) + 32 : 0;
   const sound = bytes.subarray(at + head, Math.max(at + head, findAppendedTags(bytes)));
   if (sound.length === 0) throw new RangeError("There is no sound");
-  return Buffer.concat([first ?? Buffer.alloc(0), sound]);
+  return Buffer.concat([tags[0]?.stripped ?? Buffer.alloc(0), sound]);
 }

@@ -1,4 +1,5 @@
 import { buildOrientation, readOrientation } from "./orientation";
+import { checkPartCount } from "./parts";
 
 const [SOI, EOI, SOS, COM, APP0, APP1, APP2, APP14, APP15] = [
   0xd8, 0xd9, 0xda, 0xfe, 0xe0, 0xe1, 0xe2, 0xee, 0xef,
@@ -68,6 +69,7 @@ export function stripJpegNotes(bytes: Buffer): Buffer {
     if (at + 4 > bytes.length) break;
     const end = at + 2 + Math.max(2, bytes.readUInt16BE(at + 2));
     if (end > bytes.length) break;
+    checkPartCount(parts);
     const content = bytes.subarray(at + 4, end);
     if (marker === APP1 && !orientation && content.toString("latin1", 0, EXIF.length) === EXIF)
       orientation = readOrientation(content.subarray(EXIF.length));

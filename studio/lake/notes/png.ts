@@ -1,6 +1,6 @@
 import { constants, crc32, deflateSync, inflateSync } from "node:zlib";
-import { MAX_PIXELS } from "../images/limits";
 import { buildOrientation, readOrientation } from "./orientation";
+import { checkPartCount } from "./parts";
 
 const SIGNATURE_BYTES = 8;
 
@@ -23,6 +23,7 @@ function listChunks(bytes: Buffer): PngChunk[] {
     const type = bytes.toString("latin1", at + 4, at + 8);
     const whole = bytes.subarray(at, end);
     const content = bytes.subarray(at + 8, end - 4);
+    checkPartCount(chunks);
     chunks.push({ type, content, whole, isComplete: end <= bytes.length });
     at = end;
     if (type === "IEND") break;
@@ -56,6 +57,8 @@ const PASSES = [
   { x: 0, y: 1, dx: 1, dy: 2 },
 ];
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** The most pixels that are unpacked and packed again, in bytes: others wait for half a second then. */
+const MAX_COMPLETED_BYTES = 50_000_000;
 /** The largest part of the pixels that may be missing. */
 const MAX_MISSING_SHARE = 1 / 8;
 
@@ -77,8 +80,8 @@ function completePixels(chunks: readonly PngChunk[]): PngChunk[] {
   const head = chunks.find(({ type, content }) => type === "IHDR" && content.length === 13)?.content;
   const last = chunks.at(-1);
   if (!head || last?.type !== "IDAT") return [...chunks];
-  if (head.readUInt32BE(0) * head.readUInt32BE(4) > MAX_PIXELS) return [...chunks];
   const size = countPixelBytes(head);
+  if (size > MAX_COMPLETED_BYTES) return [...chunks];
   const cut = last.isComplete ? last.content : last.whole.subarray(8);
   const data = [
     ...chunks

@@ -1,4 +1,5 @@
 import { buildOrientation, readOrientation } from "./orientation";
+import { checkPartCount } from "./parts";
 
 /** A chunk of a RIFF file: WebP and WAV. */
 export interface RiffChunk {
@@ -16,6 +17,7 @@ export function listRiffChunks(bytes: Buffer, from: number): RiffChunk[] {
   for (let at = from; at + 8 <= bytes.length; ) {
     const type = bytes.toString("latin1", at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
+    checkPartCount(chunks);
     chunks.push({ type, content: completePixels(type, bytes.subarray(at + 8, at + 8 + size), size) });
     at += 8 + size + (size % 2);
   }

@@ -1,7 +1,9 @@
+import { checkPartCount } from "./parts";
+
 /** Elements that hold notes, whatever their prefix: RDF, XMP, and a drawing program's copy of its own file. */
 const NOTES = new Set(["metadata", "RDF", "xmpmeta", "pgf", "namedview"]);
 
-const EMBEDDED = /data:image\/(?:jpe?g|png|webp|gif|avif);base64,([A-Za-z0-9+/=\s]+)/g;
+const EMBEDDED = /data:image\/(?:jpe?g|png|webp|gif|avif);base64,([A-Za-z0-9+/=\s]{64,})/g;
 
 /** Finds where a piece of markup ends, behind `mark`; at the end of the text when it has none. */
 const findEnd = (text: string, mark: string, from: number): number => {
@@ -19,6 +21,7 @@ export function stripSvgNotes(bytes: Buffer, stripPicture: (picture: Buffer) => 
   const parts: string[] = [];
   let depth = 0;
   for (let at = 0; at < text.length; ) {
+    checkPartCount(parts);
     const start = text.indexOf("<", at);
     if (depth === 0) parts.push(text.slice(at, start < 0 ? text.length : start));
     if (start < 0) break;

@@ -1,3 +1,4 @@
+import { checkPartCount } from "./parts";
 import { stripCoverNotes } from "./picture";
 
 /** Comments that name a recording for people who listen. All others go: any may name a place. */
@@ -19,6 +20,7 @@ export function filterComments(block: Buffer): { bytes: Buffer; length: number }
   at += 4;
   const kept: Buffer[] = [];
   for (let i = 0; i < count; i++) {
+    checkPartCount(kept);
     const comment = filterComment(next());
     if (comment) kept.push(comment);
   }

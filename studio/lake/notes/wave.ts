@@ -1,3 +1,4 @@
+import { checkPartCount } from "./parts";
 import { buildRiffChunk, buildRiffFile } from "./riff";
 
 /** Chunks that are sound, or say how to play it. */
@@ -17,6 +18,7 @@ function listWaveChunks(bytes: Buffer, from: number): WaveChunk[] {
     const said = bytes.readUInt32LE(at + 4);
     // A program that writes a stream does not know how long the sound will be.
     const size = type === "data" && said === 0 ? bytes.length - at - 8 : said;
+    checkPartCount(chunks);
     chunks.push({ type, content: bytes.subarray(at + 8, at + 8 + size) });
     at += 8 + size + (size % 2);
   }
