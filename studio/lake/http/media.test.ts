@@ -98,6 +98,25 @@ describe("a picture as people send it", () => {
     }
   });
 
+  it("has what the Studio asks for of its notes in its document, and none of it in its file", async () => {
+    const body = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#c33" } })
+      .withExif({ IFD0: { Make: "Example" }, IFD2: { FNumber: "28/10" } })
+      .jpeg()
+      .toBuffer();
+    const answer = await call("/lake/v2025-02-19/assets/images/production?meta=exif", {
+      user: editor,
+      method: "POST",
+      body,
+    });
+    const { document } = (await answer.json()) as {
+      document: { url: string; metadata: object; size: number };
+    };
+    expect(document.metadata).toMatchObject({ exif: { Make: "Example", FNumber: 2.8 } });
+    const stored = Buffer.from(await (await call(document.url)).arrayBuffer());
+    expect(stored.includes("Example")).toBe(false);
+    expect(document.size).toBe(stored.length);
+  });
+
   it("in a field for files loses its place as well", async () => {
     const { url } = await urlOf(
       await upload("files", media("avif-with-place.avif"), { user: editor }, "image/avif"),

@@ -22,7 +22,8 @@ const KEPT_TRACKS = new Set(["soun", "vide", "text", "sbtl", "subt", "clcp", "tm
 export function stripIsoMediaNotes(sent: Buffer): Buffer {
   const bytes = Buffer.from(sent);
   const boxes = filterBoxes(bytes, "file", listFileBoxes(bytes));
-  if (!boxes.some(({ type }) => type === "moov")) throw new RangeError("The film has no tables");
+  for (const needed of ["moov", "mdat"])
+    if (!boxes.some(({ type }) => type === needed)) throw new RangeError(`The film has no ${needed}`);
   const isFragmented = boxes.some(({ type }) => type === "moof");
   for (const movie of boxes.filter(({ type }) => type === "moov")) {
     const parts = listBoxes(bytes, movie.body, movie.end);
