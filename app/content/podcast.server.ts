@@ -16,6 +16,7 @@ export interface PodcastEpisode extends Omit<StoredEpisode, "clips" | "audio" | 
   audioUrl: string;
   /** The host of the recording; null where this site keeps it. */
   audioOrigin: string | null;
+  /** The recording's type as the feed names it. */
   audioType: string | null;
   seconds: number;
   clips: (Omit<StoredClip, "poster"> & { poster: Picture | null })[];
@@ -31,7 +32,7 @@ export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<Pod
         audioUrl,
         audioOrigin: findMediaOrigin(audioUrl),
         audioBytes: audio ? audio.size : episode.audioBytes,
-        audioType: normalizeRecordingType(audio?.mimeType ?? ""),
+        audioType: nameForFeed(audio?.mimeType ?? ""),
         seconds: parseDuration(episode.duration),
         clips: episode.clips.map((clip: StoredClip) => ({
           ...clip,
@@ -52,6 +53,12 @@ export function splitEpisodes(episodes: PodcastEpisode[]): {
 } {
   const latest = episodes.find((episode) => episode.featured) ?? episodes[0] ?? null;
   return { latest, recent: episodes.filter((episode) => episode !== latest) };
+}
+
+/** Names a recording's type as podcast apps know it; null where it is none. Apple lists sound in MP4 as `audio/x-m4a` alone. */
+function nameForFeed(mimeType: string): string | null {
+  const type = normalizeRecordingType(mimeType);
+  return type === "audio/mp4" ? "audio/x-m4a" : type;
 }
 
 function parseDuration(duration: string): number {

@@ -145,4 +145,17 @@ describe("episodes", () => {
     expect(recent.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
     expect(splitEpisodes([])).toEqual({ latest: null, recent: [] });
   });
+
+  it.each([
+    ["audio/mp3", "audio/mpeg"],
+    ["audio/mp4", "audio/x-m4a"],
+    ["application/octet-stream", null],
+  ])("with a recording that was stored as %s name %j in the feed", async (mimeType, type) => {
+    const asset = { _id: "file-a-mp3", _type: "sanity.fileAsset", path: "files/a.mp3", size: 9, mimeType };
+    lake.edit({ createOrReplace: asset });
+    const audio = { _type: "file", asset: { _type: "reference", _ref: asset._id } };
+    lake.edit({ patch: { id: "episode-the-first-call", set: { audio } } });
+    const episodes = await getPodcastEpisodes();
+    expect(episodes.find(({ _id }) => _id === "episode-the-first-call")?.audioType).toBe(type);
+  });
 });
