@@ -1,3 +1,5 @@
+import { isAdtsFrame, isMpegFrame } from "#studio/lake/notes/media-type";
+
 /** Says whether a file's content is of a type. */
 type Check = (content: Buffer) => boolean;
 
@@ -47,16 +49,11 @@ const mpegFilm = any(begins("\0\0\x01\xba"), begins("\0\0\x01\xb3"));
 /** How far an old recording is searched for its first frame, in bytes: some begin with zeros. */
 const MAX_PADDING_BYTES = 4_096;
 
-/** A frame of MPEG audio without an ID3 tag (ISO 11172-3 §2.4.2.3): eleven bits set, then layer II or III. */
+/** MPEG audio without an ID3 tag: zeros, then a frame. */
 const mpegAudio: Check = (content) => {
   const at = content.subarray(0, MAX_PADDING_BYTES).findIndex((byte) => byte !== 0);
-  if (at < 0 || content[at] !== 0xff) return begins("ID3")(content);
-  const second = content[at + 1] ?? 0;
-  const layer = (second >> 1) & 3;
-  return (second & 0xe0) === 0xe0 && ((second >> 3) & 3) !== 1 && (layer === 1 || layer === 2);
+  return at < 0 || content[at] !== 0xff ? begins("ID3")(content) : isMpegFrame(content.subarray(at));
 };
-/** AAC as ADTS: twelve bits set, and no layer. */
-const adts: Check = (content) => content[0] === 0xff && ((content[1] ?? 0) & 0xf6) === 0xf0;
 
 /** Text without a zero byte, unless it is UTF-16. */
 const text: Check = (content) =>
@@ -126,7 +123,7 @@ const TYPES: Record<string, Check> = {
   mp3: any(begins("ID3"), mpegAudio, riff("WAVE")),
   mp2: mpegAudio,
   mpga: mpegAudio,
-  aac: any(adts, begins("ADIF"), begins("ID3"), isoMedia),
+  aac: any(isAdtsFrame, begins("ADIF"), begins("ID3"), isoMedia),
   wav: riff("WAVE"),
   amr: begins("#!AMR"),
   awb: begins("#!AMR"),

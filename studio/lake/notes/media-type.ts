@@ -20,16 +20,17 @@ const riff =
  * A frame of MPEG audio without an ID3 tag (ISO 11172-3 §2.4.2.3, and MPEG 2.5): eleven bits set, layer II or III, and a rate
  * of bits and of samples that exist.
  */
-const mpegFrame: BeginCheck = ([first = 0, second = 0, third]) => {
+export function isMpegFrame([first = 0, second = 0, third]: Uint8Array): boolean {
   const layer = (second >> 1) & 3;
   const isFrame = first === 0xff && (second & 0xe0) === 0xe0 && ((second >> 3) & 3) !== 1;
   return (
     isFrame && (layer === 1 || layer === 2) && (third === undefined || (third >> 4 < 15 && (third & 12) < 12))
   );
-};
+}
 
 /** A frame of AAC in ADTS: twelve bits set, and no layer. */
-const adtsFrame: BeginCheck = ([first, second = 0]) => first === 0xff && (second & 0xf6) === 0xf0;
+export const isAdtsFrame = ([first, second = 0]: Uint8Array): boolean =>
+  first === 0xff && (second & 0xf6) === 0xf0;
 
 /** An AVIF whose first brand is that of pictures in general, and a later one its own. */
 const isCompatibleAvif: BeginCheck = (head) =>
@@ -56,8 +57,8 @@ const TYPES: readonly (readonly [type: string, check: BeginCheck])[] = [
   ["audio/wav", riff("WAVE")],
   ["audio/flac", begins("fLaC")],
   ["video/webm", begins("\x1a\x45\xdf\xa3")],
-  ["audio/mpeg", mpegFrame],
-  ["audio/aac", adtsFrame],
+  ["audio/mpeg", isMpegFrame],
+  ["audio/aac", isAdtsFrame],
 ];
 
 /** How many bytes of a file's beginning tell its type. */
