@@ -218,7 +218,7 @@ it("every address that makes sense gives a picture", async () => {
       const { bytes } = await transformImage(moves ? moving : still, moves ? "gif" : "jpg", parameters);
       expect((await sharp(bytes).metadata()).width).toBeGreaterThan(0);
     }),
-    { numRuns: rounds(60, 800) },
+    { numRuns: rounds(25, 800) },
   );
 });
 

@@ -140,12 +140,15 @@ describe("what can't be shown moving in other sizes", () => {
     sharp({ create: { width: 1, height: 1, channels: 3, background } })
       .png()
       .toBuffer();
-  const flicker = async () => {
-    const [red, blue] = [await tiny("#f00"), await tiny("#00f")];
-    const frames = Array.from({ length: 2_001 }, (_, n) => (n % 2 ? red : blue));
-    return sharp(frames, { join: { animated: true } })
-      .gif({ effort: 1 })
-      .toBuffer();
+  let flickers: Promise<Buffer> | undefined;
+  const flicker = () => {
+    flickers ??= Promise.all([tiny("#f00"), tiny("#00f")]).then(([red, blue]) => {
+      const frames = Array.from({ length: 2_001 }, (_, n) => (n % 2 ? red : blue));
+      return sharp(frames, { join: { animated: true } })
+        .gif({ effort: 1 })
+        .toBuffer();
+    });
+    return flickers;
   };
   const kinds: [ImageFormat, () => Buffer | Promise<Buffer>, RegExp][] = [
     [
