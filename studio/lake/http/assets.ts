@@ -39,10 +39,10 @@ export function buildAssetRoutes(services: LakeServices) {
     const dataset = findRequestedDataset(c, core);
     const sent = await readBytes(c.req.raw, limits.upload);
     const declared = findDeclaredType(c);
-    // Imported files must keep their bytes; what a person uploads may contain where they live, so its notes are removed.
-    const bytes = c.env.hasToken ? sent : stripNotes(sent, kind === "images" ? "image" : declared);
-    const description = kind === "images" ? await readImage(bytes, c.req.queries("meta"), sent) : null;
-    if (description && !c.env.hasToken) await refuseUnmovable(bytes, description);
+    const { bytes, description } =
+      kind === "images"
+        ? await readPicture(sent, { parts: c.req.queries("meta"), hasToken: c.env.hasToken })
+        : { bytes: c.env.hasToken ? sent : stripNotes(sent, declared), description: null };
     const sha1 = createHash("sha1").update(bytes).digest("hex");
     const filename = c.req.query("filename");
     const { name, body } = description
@@ -101,10 +101,39 @@ function describeFile(
   };
 }
 
-/** @throws LakeError 400 when a picture moves and could be shown in other sizes only as a still */
-async function refuseUnmovable(bytes: Buffer, { extension }: ImageInfo): Promise<void> {
-  const reason = extension === "svg" ? null : await explainUnmovable(bytes, extension);
-  if (reason) throw buildHttpError(400, reason);
+interface ReadPicture {
+  bytes: Buffer;
+  description: ImageInfo;
+}
+
+/**
+ * Reads a picture as it will be kept. A program's keeps its bytes, so that an import is the same dataset, unless it can be
+ * shown only with its missing pixels filled up; a person's may contain where they live, so its notes are removed.
+ * @throws LakeError 400 or 413 with the reason for which it is not kept
+ */
+async function readPicture(
+  sent: Buffer,
+  { parts, hasToken }: { parts: string[] | undefined; hasToken: boolean },
+): Promise<ReadPicture> {
+  if (!hasToken) {
+    const picture = await readStripped(sent, parts);
+    const { extension } = picture.description;
+    const reason = extension === "svg" ? null : await explainUnmovable(picture.bytes, extension);
+    if (reason) throw buildHttpError(400, reason);
+    return picture;
+  }
+  try {
+    return { bytes: sent, description: await readImage(sent, parts) };
+  } catch (refusal) {
+    return await readStripped(sent, parts).catch(() => {
+      throw refusal;
+    });
+  }
+}
+
+async function readStripped(sent: Buffer, parts: string[] | undefined): Promise<ReadPicture> {
+  const bytes = stripNotes(sent, "image");
+  return { bytes, description: await readImage(bytes, parts, sent) };
 }
 
 function readDescription(c: LakeContext): Record<string, unknown> {
