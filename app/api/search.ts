@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { getPostRecords } from "~/content/post-records.server";
+import { foldVisibleText } from "~/content/visible-text";
 import { createApiRouter, signedInOnly } from "./area";
 import { createCall } from "./call";
 import { describeAnswer } from "./shapes";
@@ -23,9 +24,9 @@ const posts = createCall({
 });
 
 export const searchCalls = createApiRouter().openapi(posts, async (c) => {
-  const words = c.req.valid("query").q.toLowerCase().split(/\s+/);
+  const words = foldVisibleText(c.req.valid("query").q).split(/\s+/);
   const found = (await getPostRecords()).filter(({ current }) => {
-    const title = (current.title ?? "").toLowerCase();
+    const title = foldVisibleText(current.title ?? "");
     return words.every((word) => title.includes(word));
   });
   const lines = found.slice(0, MAX_HITS).map(({ id, current, published }) => ({

@@ -1,4 +1,5 @@
 import { extractBlockText, type RichText } from "#studio/rich-text/types";
+import { cleanVisibleText, foldVisibleText } from "../visible-text";
 
 /** A heading of a rich text; `id` is its anchor. */
 export interface Heading {
@@ -8,10 +9,10 @@ export interface Heading {
   level: 2 | 3 | 4;
 }
 
-/** Extracts a rich text's plain text, its blocks separated by blank lines. */
+/** Extracts a rich text's plain text, its blocks separated by blank lines, without what readers can't see. */
 export function extractPlainText(blocks: RichText): string {
   return blocks
-    .map((block) => (block._type === "block" ? extractBlockText(block) : ""))
+    .map((block) => (block._type === "block" ? cleanVisibleText(extractBlockText(block)) : ""))
     .filter(Boolean)
     .join("\n\n");
 }
@@ -46,10 +47,8 @@ export function extractHeadings(blocks: RichText): Heading[] {
 }
 
 function anchor(text: string): string {
-  const words = text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, "")
+  const words = foldVisibleText(text)
+    .replaceAll("'", "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|(?<!-)-+$/g, "");
   return words || "section";

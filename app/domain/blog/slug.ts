@@ -1,11 +1,11 @@
+import { foldVisibleText } from "~/content/visible-text";
+
 export const MAX_SLUG_CHARS = 80;
 
 /** Builds a slug from a title: words of letters and digits joined by hyphens; may be empty. */
 export function slugifyTitle(title: string): string {
-  const words = title
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, "")
+  const words = foldVisibleText(title)
+    .replaceAll("'", "")
     .replace(/&/g, " and ")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|(?<!-)-+$/g, "");

@@ -21,6 +21,7 @@ it.each([
   [{ q: "HOME" }, ["Coming home", "Saying no"]],
   [{ q: " ninety  coming " }, ["Coming home"]],
   [{ q: "relapse" }, ["A setback"]],
+  [{ q: "re\u00adlapse" }, ["A setback"]],
   [{ q: "relapse home" }, []],
   [{ category: "recovery" }, ["Coming home", "A setback"]],
   [{ category: "recovery", difficulty: "hard" }, ["A setback"]],

@@ -1,3 +1,5 @@
+import { foldVisibleText } from "~/content/visible-text";
+
 type Filterable = {
   title: string;
   description: string | null;
@@ -12,11 +14,11 @@ export function filterTopics<Topic extends Filterable>(
   topics: readonly Topic[],
   { q, category, difficulty }: { q: string; category?: string | undefined; difficulty?: string | undefined },
 ): Topic[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldVisibleText(q).split(/\s+/).filter(Boolean);
   return topics.filter((topic) => {
-    const text = [topic.title, topic.description, topic.topicTemplate, ...topic.keywords]
-      .join("\n")
-      .toLowerCase();
+    const text = foldVisibleText(
+      [topic.title, topic.description, topic.topicTemplate, ...topic.keywords].join("\n"),
+    );
     return (
       (!category || topic.category === category) &&
       (!difficulty || topic.difficulty === difficulty) &&

@@ -1,4 +1,5 @@
 import type { Heading } from "~/content/portable-text";
+import { foldVisibleText } from "~/content/visible-text";
 
 export interface HeadingFinding {
   /** The `_key` of the heading's block. */
@@ -24,8 +25,9 @@ export function findHeadingProblems(headings: Heading[]): HeadingFinding[] {
           : `An H${level} follows an H${above}; use H${above + 1}`,
       );
     if (heading === "") problems.push("A heading without words; write it or make it a paragraph");
-    else if (seen.has(heading.toLowerCase())) problems.push("Another heading says the same; tell them apart");
-    seen.add(heading.toLowerCase());
+    else if (seen.has(foldVisibleText(heading)))
+      problems.push("Another heading says the same; tell them apart");
+    seen.add(foldVisibleText(heading));
     above = level;
     return problems.map((problem) => ({ key: _key, heading, problem }));
   });

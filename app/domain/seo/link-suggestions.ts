@@ -1,4 +1,5 @@
 import type { RichText } from "~/content/portable-text";
+import { cleanVisibleText } from "~/content/visible-text";
 import { findLinkKind, type LinkSite } from "./link-kinds";
 import type { ContentLink, Manuscript } from "./manuscript";
 import type { OtherPost, PostForReview } from "./post";
@@ -66,11 +67,13 @@ export function suggestLinks(
     });
 }
 
+const WORDS = /[\p{L}\p{N}]+(?:['’](?!s\b)\p{L}+)*/gu;
+
 /** Collects the significant words of texts, in lower case, without a possessive 's. */
 function significantWords(texts: string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
-    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+(?:['’](?!s\b)\p{L}+)*/gu)) {
+    for (const [word] of cleanVisibleText(text).toLowerCase().matchAll(WORDS)) {
       if (word.length >= MIN_WORD_CHARS && !STOPWORDS.has(word.replace("’", "'"))) found.add(word);
     }
   }

@@ -1,18 +1,16 @@
-/** Builds a pattern of a whole phrase, case-insensitive (docs/product.md §5); spaces equal hyphens. Null for an empty phrase. */
+import { foldVisibleText } from "~/content/visible-text";
+
+/** Builds a pattern of a whole phrase in a folded text (docs/product.md §5); spaces equal hyphens. Null for an empty phrase. */
 export function buildPhrasePattern(phrase: string): RegExp | null {
   const plain = normalizePhrase(phrase);
   if (plain === "") return null;
-  const parts = plain
-    .split(" ")
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replaceAll("'", "['’]"));
-  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[\\s-]+")}(?![\\p{L}\\p{N}])`, "iu");
+  const parts = plain.split(" ").map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[\\s-]+")}(?![\\p{L}\\p{N}])`, "u");
 }
 
 /** Makes two spellings of a phrase equal, to compare them. */
 export function normalizePhrase(phrase: string): string {
-  return phrase
-    .toLowerCase()
-    .replaceAll("’", "'")
+  return foldVisibleText(phrase)
     .split(/[\s-]+/)
     .filter(Boolean)
     .join(" ");
@@ -20,9 +18,10 @@ export function normalizePhrase(phrase: string): string {
 
 /** Filters the phrases that are in at least one text; a match never crosses texts. */
 export function filterMatchingPhrases(phrases: string[], texts: string[]): string[] {
+  const folded = texts.map(foldVisibleText);
   return phrases.filter((phrase) => {
     const pattern = buildPhrasePattern(phrase);
-    return pattern !== null && texts.some((text) => pattern.test(text));
+    return pattern !== null && folded.some((text) => pattern.test(text));
   });
 }
 

@@ -20,6 +20,8 @@ describe("a phrase", () => {
     ["988", "9880", false],
     ["c++ (basics)", "learn C++ (basics) today", true],
     ["naïve", "NAÏVE hope", true],
+    ["intervention", "an inter\u00advention", true],
+    ["inter\u00advention first", "Intervention \ufb01rst", true],
     ["ve", "naïve", false],
     ["", "anything", false],
     ["- -", "a - - b", false],

@@ -1,3 +1,4 @@
+import { cleanVisibleText } from "~/content/visible-text";
 import { buildPublishChecklist, type Checklist } from "./checklist";
 import { findHeadingProblems, type HeadingFinding } from "./heading-order";
 import { findKeyphraseClashes, type KeyphraseConflict } from "./keyphrases";
@@ -24,9 +25,10 @@ export interface PostReview {
 
 /** Reviews a post, complete or not. */
 export function reviewPost(
-  post: PostForReview,
+  stored: PostForReview,
   { others, site }: { others: OtherPost[]; site: SeoSite },
 ): PostReview {
+  const post = cleanFields(stored);
   const manuscript = readManuscript(post);
   const seo = computeSeoScore(post, manuscript);
   const prose = manuscript.passages.filter(({ isHeading }) => !isHeading);
@@ -43,3 +45,13 @@ export function reviewPost(
     socialPreview: buildSocialPreview(post, site),
   };
 }
+
+/** Cleans the words beside the text of what readers can't see, which would count as characters and hide key phrases. */
+const cleanFields = (post: PostForReview): PostForReview => ({
+  ...post,
+  title: cleanVisibleText(post.title),
+  excerpt: cleanVisibleText(post.excerpt),
+  metaDescription: cleanVisibleText(post.metaDescription),
+  imageAltText: cleanVisibleText(post.imageAltText),
+  keywords: post.keywords.map(cleanVisibleText),
+});

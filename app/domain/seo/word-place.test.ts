@@ -30,6 +30,11 @@ it.each([
   ["<p>the boundaryless</p>", "the boundary", null],
   ["<p>What (now?)</p>", "(now?)", ["What (now?)", "(now?)"]],
   ["<p>Anything</p>", "  ", null],
+  [
+    "<p>The ﬁrst inter&shy;vention</p>",
+    "first intervention",
+    ["The ﬁrst inter\u00advention", "ﬁrst inter\u00advention"],
+  ],
 ])("in %s finds %j", (html, words, expected) => {
   expect(find(html, words)).toEqual(expected);
 });

@@ -49,6 +49,17 @@ describe("a search of the posts", () => {
     expect(await findPosts("lighthouses", {})).toEqual([FEATURED]);
   });
 
+  it.each(["conversation", "CON\u00adVERSATION", "first", "ﬁrst", "don't", "don’t", "ｆｉｒｓｔ"])(
+    "for “%s” finds a post that is written with soft hyphens and ligatures",
+    async (search) => {
+      const text = "A con\u00adver\u00adsation is the ﬁrst step, so don\u2019t wait.";
+      const block = { _type: "block", _key: "x", children: [{ _type: "span", _key: "y", text }] };
+      const post = { _id: "post-new", _type: "post", title: "Marzipan", slug: { current: "new" } };
+      lake.edit({ create: { ...post, content: [block] } } as unknown as Mutation);
+      expect(await findPosts(`marzipan ${search}`, {})).toEqual(["post-new"]);
+    },
+  );
+
   it("prefers posts with all of the words, and needs half of them", async () => {
     expect(await findPosts("naloxone spray", {})).toEqual([NALOXONE]);
     expect((await findPosts("naloxone xyzzyx", {}))[0]).toBe(NALOXONE);

@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch";
 import { stemmer } from "stemmer";
 import type { CrisisLevel } from "#db/values";
+import { foldVisibleText } from "~/content/visible-text";
 
 /** The content of `words.yaml`, the search words of families. */
 export type FamilyWords = {
@@ -20,12 +21,10 @@ export type Vocabulary = {
 /** The least length of a word that may be taken for a mistyped one. */
 export const MIN_MISTYPED_CHARS = 4;
 
-/** Splits a text into words in lower case, without accents and apostrophes. */
+/** Splits a text into words as they are compared, without apostrophes. */
 export const splitWords = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\p{M}'’]/gu, "")
+  foldVisibleText(text)
+    .replaceAll("'", "")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Options of the search index: it holds whole words, for mistyped ones, and their stems. */

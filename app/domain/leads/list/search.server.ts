@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { extractPhoneDigits } from "#db/normalize";
 import { leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
+import { cleanVisibleText } from "~/content/visible-text";
 
 /** The search indexes of migration 0011: parts of names, numbers and addresses; starts of words. */
 type Index = "lead_search" | "lead_search_words";
@@ -47,15 +48,12 @@ export function findFirstLeadMatches(db: AppDatabase, q: string): { rows: number
 /** Builds the terms to look up in the two search indexes; empty where one has nothing to look up. */
 export function buildSearchTerms(q: string): { parts: string[]; words: string[] } {
   // An index ends a text at a null character and then misses the closing quote.
-  const text = q.replaceAll("\0", " ").replace(/['’‘ʼ`´′]/g, "");
+  const text = cleanVisibleText(q.replaceAll("\0", " ")).replace(/['’‘ʼ`´′]/g, "");
   const parts = isPhone(text) ? [nationalDigits(text)] : text.split(/\s+/).filter(Boolean);
   return {
     // The index of parts holds trigrams, so shorter parts find nothing.
     parts: parts.every((part) => [...part].length >= 3) ? parts : [],
-    words: text
-      .normalize("NFC")
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean),
+    words: text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
   };
 }
 

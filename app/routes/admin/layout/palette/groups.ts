@@ -4,6 +4,7 @@ import Search from "lucide-react/icons/search";
 import SquarePen from "lucide-react/icons/square-pen";
 import User from "lucide-react/icons/user";
 import { listPaletteLinks } from "~/components/admin/shell/navigation";
+import { foldVisibleText } from "~/content/visible-text";
 import { getScreenName } from "~/screens";
 import type { FoundLead } from "./use-leads";
 import type { FoundPost } from "./use-posts";
@@ -31,7 +32,7 @@ export function buildPaletteGroups(
   leads: readonly FoundLead[],
   posts: readonly FoundPost[] = [],
 ): Group[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldVisibleText(query).split(/\s+/).filter(Boolean);
   const matches = ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word));
   const actions: Command[] = [
     ...(paths.includes(LEADS_PATH)

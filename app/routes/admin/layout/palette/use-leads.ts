@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { foldVisibleText } from "~/content/visible-text";
 
 export type FoundLead = { id: string; name: string; email: string; phone: string };
 type Found = { leads: FoundLead[]; query: string; failed: boolean };
@@ -33,8 +34,8 @@ export function useLeads(
   }, [query, mayAsk]);
   const isCurrent = found?.query === query;
   // Enter takes the first lead, so until the answer arrives, only known leads that match are shown.
-  const words = query.toLowerCase();
-  const leads = (found?.leads ?? []).filter(({ name }) => isCurrent || name.toLowerCase().includes(words));
+  const words = foldVisibleText(query);
+  const leads = (found?.leads ?? []).filter(({ name }) => isCurrent || foldVisibleText(name).includes(words));
   return { leads, pending: mayAsk && !isCurrent, failed: isCurrent && found.failed };
 }
 
