@@ -59,6 +59,10 @@ class Reader {
   #block: RichTextBlock | undefined;
   /** A space that is written only between two words of a block. */
   #pendingSpace: Surroundings | undefined;
+  /** The keys of the links in the block so far. */
+  #linked = new Set<string>();
+  /** Whether the text so far ends with a line break; looking at it would join its parts each time. */
+  #endsLine = false;
 
   constructor({ newKey, findAsset = parseLakeAssetId }: FromHtmlOptions) {
     let count = 0;
@@ -152,7 +156,7 @@ class Reader {
     const block = this.#block ?? this.#begin(around);
     const space = this.#pendingSpace;
     this.#pendingSpace = undefined;
-    const atStart = isEmpty(block) || block.children?.at(-1)?.text?.endsWith("\n");
+    const atStart = isEmpty(block) || this.#endsLine;
     if (space && !atStart && text !== "\n") this.#append(block, " ", space);
     this.#append(block, text, around);
   }
@@ -161,9 +165,10 @@ class Reader {
     const marks: string[] = ["strong", "em"].filter((mark) => decorators.some((found) => found === mark));
     if (link) {
       marks.push(link._key);
-      if (!block.markDefs?.some(({ _key }) => _key === link._key))
-        block.markDefs?.push({ _type: "link", ...link });
+      if (!this.#linked.has(link._key)) block.markDefs?.push({ _type: "link", ...link });
+      this.#linked.add(link._key);
     }
+    this.#endsLine = text.endsWith("\n");
     const last = block.children?.at(-1);
     if (last && hasSameMarks(last, marks)) last.text += text;
     else block.children?.push({ _type: "span", _key: this.#newKey(), text, marks });
@@ -180,6 +185,7 @@ class Reader {
     };
     this.#block = block;
     this.#pendingSpace = undefined;
+    this.#linked = new Set();
     return block;
   }
 
