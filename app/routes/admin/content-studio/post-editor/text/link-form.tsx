@@ -3,6 +3,7 @@ import { getSelectionText, isSelectionCollapsed } from "@portabletext/editor/sel
 import { type FormEvent, useRef, useState } from "react";
 import { isSafeHref } from "#studio/rich-text/types";
 import { Button } from "~/components/ui/button";
+import { resolvePastedLink } from "~/content/pasted-links";
 
 /** Links the selected words, or with none selected inserts the address itself. */
 export function LinkForm({ href, onClose }: { href: string; onClose: () => void }) {
@@ -15,7 +16,9 @@ export function LinkForm({ href, onClose }: { href: string; onClose: () => void 
 
   const save = () => {
     const typed = field.current?.value.trim() ?? "";
-    const address = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;
+    const full = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;
+    // A place on the page, which no paste may lead to, may be typed.
+    const address = resolvePastedLink(full, window.location.origin) ?? full;
     if (!address || !isSafeHref(address)) {
       setError("Please enter an address, such as https://example.com or /contact");
       field.current?.focus();
