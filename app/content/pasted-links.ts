@@ -80,10 +80,11 @@ const REDIRECTS: readonly Redirect[] = [
     in: ["q", "url", "dest"],
   },
   {
-    host: /^lm?\.(?:facebook|instagram|messenger|threads)\.(?:com|net)$|^l\.wl\.co$/,
+    host: /^lm?\.(?:facebook|instagram|messenger|threads|workplace)\.(?:com|net)$|^l\.wl\.co$/,
     in: ["u"],
   },
-  { host: /(?:^|\.)facebook\.com$/, path: /^\/(?:l\.php|flx\/warn)/, in: ["u"] },
+  { host: /(?:^|\.)(?:facebook|instagram)\.com$/, path: /^\/(?:l\.php|flx\/warn|linkshim)/, in: ["u"] },
+  { host: /./, path: /\/fmlurlsvc\//, in: ["url"] },
   {
     host: /(?:^|\.)linkedin\.com$/,
     path: /^\/(?:redir|safety\/go|authwall)/,

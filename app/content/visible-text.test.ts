@@ -62,7 +62,7 @@ describe("a folded text", () => {
     expect(foldVisibleText(one)).toBe(foldVisibleText(other));
   });
 
-  it("says where each of its letters stands in the text", () => {
+  it("says where in the text each of its letters is", () => {
     const text = "The \ufb01rst inter\u00advention 👍 now";
     const { folded, starts } = locateFoldedText(text);
     const at = (word: string) => {

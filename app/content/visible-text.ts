@@ -4,7 +4,7 @@
  * of a sign, the letters of a flag, and number signs of Arabic, which are seen.
  */
 const INVISIBLE =
-  /(?<=\p{Extended_Pictographic}\ufe0f?|[\u{1f3fb}-\u{1f3ff}])\u200d(?=\p{Extended_Pictographic})|(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}])[\u200c\u200d](?!\p{Variation_Selector})(?=[\p{L}\p{M}])|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)|\u{1f3f4}[\u{e0020}-\u{e007f}]+|[\u0600-\u0605\u06dd\u070f]|((?!\s)\p{Cc}|[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\ufffc])/gu;
+  /(?<=\p{Extended_Pictographic}\ufe0f?|[\u{1f3fb}-\u{1f3ff}])\u200d(?=\p{Extended_Pictographic})|(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}])[\u200c\u200d](?!\p{Variation_Selector})(?=[\p{L}\p{M}])|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)|\u{1f3f4}[\u{e0020}-\u{e007f}]+|[\u0600-\u0605\u06dd\u070f]|((?!\s)\p{Cc}|[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\ufffc\ufffe\uffff])/gu;
 
 /** No sign in a text of these alone is changed. */
 const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
@@ -24,6 +24,10 @@ export function cleanVisibleText(text: string): string {
     .replace(/[\u2010\u2011]/g, "-")
     .normalize("NFC");
 }
+
+/** Makes the signs soft hyphens that PDFium writes where a page's line parts a word. */
+export const normalizeSoftHyphens = (text: string): string =>
+  text.replaceAll("\ufffe", "\xad").replaceAll("\u0002", "\xad");
 
 /**
  * Folds a text for comparing and searching: spellings that a reader takes for the same word become equal, whatever invisible

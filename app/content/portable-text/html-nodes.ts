@@ -6,6 +6,40 @@ export type Decorator = "strong" | "em";
 
 const DECORATOR_TAGS: Record<string, Decorator> = { strong: "strong", b: "strong", em: "em", i: "em" };
 
+export const isHtmlElement = (node: HtmlNode): node is HtmlElement => "tagName" in node;
+
+const HTML_NAMESPACE = "http://www.w3.org/1999/xhtml" as HtmlElement["namespaceURI"];
+
+export function createHtmlElement(
+  tagName: string,
+  childNodes: HtmlNode[],
+  attrs: HtmlElement["attrs"] = [],
+): HtmlElement {
+  const made: HtmlElement = {
+    nodeName: tagName,
+    tagName,
+    attrs,
+    namespaceURI: HTML_NAMESPACE,
+    childNodes,
+    parentNode: null,
+  };
+  for (const child of childNodes) child.parentNode = made;
+  return made;
+}
+
+export const createHtmlText = (value: string): DefaultTreeAdapterTypes.TextNode => ({
+  nodeName: "#text",
+  value,
+  parentNode: null,
+});
+
+/** Appends nodes one by one: a paste may have more of them than a call takes arguments. */
+export function appendNodes<Node>(target: Node[], nodes: readonly Node[]): void {
+  for (const node of nodes) target.push(node);
+}
+
+export const hasNodeText = (node: HtmlNode): boolean => collectNodeText(node).trim() !== "";
+
 export function findAttribute(element: HtmlElement, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
@@ -59,4 +93,19 @@ export function deriveDecorators(element: HtmlElement, around: readonly Decorato
     : tag === "strong" || around.includes("strong");
   const em = slant ? /^(italic|oblique)\b/.test(slant) : tag === "em" || around.includes("em");
   return [...(strong ? (["strong"] as const) : []), ...(em ? (["em"] as const) : [])];
+}
+
+/** Removes the first characters of an element's words. */
+export function removeTextStart(element: HtmlElement, count: number): number {
+  let left = count;
+  for (const child of element.childNodes) {
+    if (left === 0) break;
+    if (isHtmlElement(child)) left = removeTextStart(child, left);
+    else if ("value" in child) {
+      const taken = Math.min(left, child.value.length);
+      child.value = child.value.slice(taken);
+      left -= taken;
+    }
+  }
+  return left;
 }

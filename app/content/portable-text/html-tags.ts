@@ -26,6 +26,12 @@ export const DROPPED_TAGS = new Set([
   "select",
   "button",
   "textarea",
+  "xml",
+  "audio",
+  "video",
+  "canvas",
+  "datalist",
+  "rp",
 ]);
 /** HTML tags of blocks without a style of their own. */
 export const CONTAINER_TAGS = new Set([
@@ -38,7 +44,6 @@ export const CONTAINER_TAGS = new Set([
   "div",
   "dl",
   "dt",
-  "fieldset",
   "figcaption",
   "footer",
   "form",
@@ -47,6 +52,9 @@ export const CONTAINER_TAGS = new Set([
   "html",
   "main",
   "nav",
+  "center",
+  "fieldset",
+  "legend",
   "section",
   "summary",
   "table",
@@ -55,3 +63,7 @@ export const CONTAINER_TAGS = new Set([
   "thead",
   "tr",
 ]);
+
+/** Whether an element is a block, whose words don't run on into what is beside it. */
+export const isBlockTag = (tag: string): boolean =>
+  tag in BLOCK_STYLES || CONTAINER_TAGS.has(tag) || /^(?:ul|ol|li|td|th|figure|caption)$/.test(tag);

@@ -1,5 +1,13 @@
-import type { DefaultTreeAdapterTypes } from "parse5";
-import { collectNodeText, findElementByTag, type HtmlElement, type HtmlNode } from "./html-nodes";
+import {
+  collectNodeText,
+  createHtmlElement,
+  createHtmlText,
+  findElementByTag,
+  type HtmlElement,
+  type HtmlNode,
+  hasNodeText,
+  isHtmlElement,
+} from "./html-nodes";
 
 /**
  * Converts a table to a list, as posts have none: a row becomes an item, its cells joined by bars, a heading row's bold. A list
@@ -11,22 +19,20 @@ export function convertTableToList(table: HtmlElement): HtmlNode[] {
   if (findElementByTag(table, "table") || !rows.some((row) => listCells(row).length > 1)) return [table];
   const items = rows.flatMap((row) => {
     const content = joinCells(row);
-    return content.length > 0 ? [createElement("li", content)] : [];
+    return content.length > 0 ? [createHtmlElement("li", content)] : [];
   });
   const caption = findElementByTag(table, "caption");
-  return [...(caption ? [createElement("p", caption.childNodes)] : []), createElement("ul", items)];
+  return [...(caption ? [createHtmlElement("p", caption.childNodes)] : []), createHtmlElement("ul", items)];
 }
 
-const isElement = (node: HtmlNode): node is HtmlElement => "tagName" in node;
-
 const listRows = (part: HtmlElement): HtmlElement[] =>
-  part.childNodes.filter(isElement).flatMap((child) => {
+  part.childNodes.filter(isHtmlElement).flatMap((child) => {
     if (child.tagName === "tr") return [child];
     return /^(thead|tbody|tfoot)$/.test(child.tagName) ? listRows(child) : [];
   });
 
 const listCells = (row: HtmlElement): HtmlElement[] =>
-  row.childNodes.filter(isElement).filter(({ tagName }) => tagName === "td" || tagName === "th");
+  row.childNodes.filter(isHtmlElement).filter(({ tagName }) => tagName === "td" || tagName === "th");
 
 /** Joins a row's cells by bars; empty cells at its end leave none behind. */
 function joinCells(row: HtmlElement): HtmlNode[] {
@@ -39,7 +45,10 @@ function joinCells(row: HtmlElement): HtmlNode[] {
       cell.tagName === "th" ||
       (row.parentNode && "tagName" in row.parentNode && row.parentNode.tagName === "thead");
     const words = flattenBlocks(cell.childNodes);
-    return [...(index > 0 ? [createText(" | ")] : []), ...(isHeading ? [createElement("b", words)] : words)];
+    return [
+      ...(index > 0 ? [createHtmlText(" | ")] : []),
+      ...(isHeading ? [createHtmlElement("b", words)] : words),
+    ];
   });
 }
 
@@ -49,37 +58,14 @@ const PARTS = /^(p|div|h[1-6]|ul|ol|li|blockquote|pre|dl|dt|dd)$/;
 function flattenBlocks(nodes: HtmlNode[]): HtmlNode[] {
   const line: HtmlNode[] = [];
   for (const node of nodes) {
-    const isPart = isElement(node) && PARTS.test(node.tagName);
+    const isPart = isHtmlElement(node) && PARTS.test(node.tagName);
     const words = isPart
       ? flattenBlocks(node.childNodes)
-      : isElement(node) && node.tagName === "br"
-        ? [createText(" ")]
+      : isHtmlElement(node) && node.tagName === "br"
+        ? [createHtmlText(" ")]
         : [node];
-    if (isPart && line.some(hasText) && words.some(hasText)) line.push(createText(" / "));
+    if (isPart && line.some(hasNodeText) && words.some(hasNodeText)) line.push(createHtmlText(" / "));
     line.push(...words);
   }
   return line;
 }
-
-const hasText = (node: HtmlNode) => collectNodeText(node).trim() !== "";
-
-const HTML = "http://www.w3.org/1999/xhtml" as HtmlElement["namespaceURI"];
-
-function createElement(tagName: string, childNodes: HtmlNode[]): HtmlElement {
-  const made: HtmlElement = {
-    nodeName: tagName,
-    tagName,
-    attrs: [],
-    namespaceURI: HTML,
-    childNodes,
-    parentNode: null,
-  };
-  for (const child of childNodes) child.parentNode = made;
-  return made;
-}
-
-const createText = (value: string): DefaultTreeAdapterTypes.TextNode => ({
-  nodeName: "#text",
-  value,
-  parentNode: null,
-});

@@ -2,8 +2,11 @@ import { expect, it } from "vitest";
 import { STRANGER_QUERY_LIMITS } from "#studio/lake/query/limits";
 import { parseQuery } from "#studio/lake/query/parse";
 import { generateMisspellings, listWordsOfPatterns } from "#tests/setup/misspellings";
-import { tidyPastedHtml } from "~/content/portable-text/pasted-html";
+import { resolveLinksInText, resolvePastedLink } from "~/content/pasted-links";
+import { readPastedHtml, readPastedText } from "~/content/portable-text/pasted-blocks";
+import { extractRtfPictures } from "~/content/portable-text/pasted-rtf";
 import { splitPhoneExtension } from "~/content/text";
+import { foldVisibleText } from "~/content/visible-text";
 import { slugifyTitle } from "~/domain/blog/slug";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
@@ -33,7 +36,13 @@ const READERS = {
   splitSentences,
   findWording,
   slugifyTitle,
-  tidyPastedHtml,
+  foldVisibleText,
+  resolveLinksInText,
+  resolvePastedLink,
+  extractRtfPictures,
+  readPastedText: (text: string) => readPastedText(text, () => "k"),
+  readPastedHtml: (html: string) =>
+    readPastedHtml(html, { newKey: () => "k", origin: "https://example.org", isStored: () => false }),
   resolveAddress: (text: string) => resolveAddress("127.0.0.1", text, 1),
   isKnownEtag: (text: string) => isKnownEtag(text, '"other"'),
   extractUnreadCsv: (text: string) => extractUnreadCsv(text, text.length),
@@ -71,6 +80,8 @@ const PARTS = [
     "<a ",
     "<p>",
     '<p style="mso-list:',
+    ...["<ul>", "<li>", "<b>x", "<td>", "<br>", "• a\n", "inter-\n", "\u00ad", "👩\u200d", "{\\pict"],
+    "https://a.b/) ",
     "a=;",
     "ok. Ab is ",
     "[name] ",
