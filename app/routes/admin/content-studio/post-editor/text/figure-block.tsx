@@ -5,6 +5,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { ImageHost } from "~/content/image";
 import { buildAssetUrl } from "~/content/image";
 import type { RichTextFigure } from "~/content/portable-text";
+import { findPendingKey } from "~/content/portable-text/pasted-blocks";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
 import { AltText, Caption } from "../pictures/words";
 
@@ -12,14 +13,18 @@ export function FigureBlock({
   figure,
   host,
   selected,
+  pasted,
 }: {
   figure: RichTextFigure;
   host: ImageHost;
   selected: boolean;
+  /** The keys of pasted pictures that are still to be copied, and the ids of those that are. */
+  pasted: { copying: ReadonlySet<string>; copied: ReadonlyMap<string, string> };
 }) {
   const editor = useEditor();
   const [words, setWords] = useState<{ alt: string; caption: string } | null>(null);
-  const id = getFigureAssetId(figure);
+  const pending = findPendingKey(figure);
+  const id = pending === undefined ? getFigureAssetId(figure) : pasted.copied.get(pending);
   const at: [{ _key: string }] = [{ _key: figure._key }];
   const save = () => {
     if (words) editor.send({ type: "block.set", at, props: { alt: words.alt, caption: words.caption } });
@@ -39,6 +44,11 @@ export function FigureBlock({
           alt={figure.alt ?? ""}
           className="max-h-80 w-full object-contain"
         />
+      )}
+      {!id && pending !== undefined && (
+        <p className="p-3 text-center text-sm text-muted">
+          {pasted.copying.has(pending) ? "Copying the picture to this site…" : "This picture was not copied."}
+        </p>
       )}
       {words ? (
         <div className="grid gap-3">

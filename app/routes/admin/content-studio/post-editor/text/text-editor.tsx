@@ -6,16 +6,19 @@ import {
 } from "@portabletext/editor";
 import { BehaviorPlugin, EditorRefPlugin, EventListenerPlugin } from "@portabletext/editor/plugins";
 import { MarkdownShortcutsPlugin } from "@portabletext/plugin-markdown-shortcuts";
-import { useEffect, useRef, useState } from "react";
-import type { ImageHost } from "~/content/image";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type ImageHost, isKeptHere } from "~/content/image";
 import type { RichText, RichTextFigure } from "~/content/portable-text";
+import { settleFigures } from "~/content/portable-text/pasted-blocks";
 import { placeOfWords } from "~/domain/seo/word-place";
 import { PictureDialog } from "../pictures/picture-dialog";
 import { FigureBlock } from "./figure-block";
 import { renderAnnotation, renderDecorator, renderStyle } from "./marks";
-import { pasteBehavior } from "./paste";
+import { buildPasteBehaviors } from "./paste";
+import { PasteNotice } from "./paste-notice";
 import { editorSchema } from "./schema";
 import { Toolbar } from "./toolbar";
+import { usePastedPictures } from "./use-pasted-pictures";
 
 /** After this time, in milliseconds, the editor knows the latest selection; it checks ten times a second. */
 const SELECTION_DELAY_MS = 100;
@@ -45,12 +48,14 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
   const [choosing, setChoosing] = useState(false);
   const [linking, setLinking] = useState(false);
 
+  const pasted = usePastedPictures(editor);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: passed on once
   useEffect(() => {
     onReady({
       readUntold: () =>
         isUntold.current && editor.current
-          ? ((editor.current.getSnapshot().context.value ?? []) as RichText)
+          ? settleFigures((editor.current.getSnapshot().context.value ?? []) as RichText, pasted.copied)
           : null,
       replace: (next) => {
         isUntold.current = false;
@@ -61,9 +66,16 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
     return () => onReady(null);
   }, []);
 
+  const takePasted = useRef(pasted.take);
+  takePasted.current = pasted.take;
+  const behaviors = useMemo(() => {
+    const isStored = (src: string) => isKeptHere(src.replace(`${window.location.origin}/`, "/"), host);
+    return buildPasteBehaviors(isStored, (outcome) => takePasted.current(outcome));
+  }, [host]);
+
   const renderBlock: RenderBlockFunction = ({ schemaType, value: block, children, selected }) =>
     schemaType.name === "figure" ? (
-      <FigureBlock figure={block as RichTextFigure} host={host} selected={selected} />
+      <FigureBlock figure={block as RichTextFigure} host={host} selected={selected} pasted={pasted} />
     ) : (
       children
     );
@@ -76,7 +88,7 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
       }}
     >
       <EditorRefPlugin ref={editor} />
-      <BehaviorPlugin behaviors={[pasteBehavior]} />
+      <BehaviorPlugin behaviors={behaviors} />
       <MarkdownShortcutsPlugin
         defaultStyle={() => "normal"}
         headingStyle={({ props }) => (props.level <= 2 ? "h2" : props.level === 3 ? "h3" : "h4")}
@@ -92,7 +104,7 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
           if (event.type === "patch") isUntold.current = true;
           if (event.type !== "mutation") return;
           isUntold.current = false;
-          onChange((event.value ?? []) as RichText);
+          onChange(settleFigures((event.value ?? []) as RichText, pasted.copied));
         }}
       />
       <Toolbar linking={linking} onLinking={setLinking} onPicture={() => setChoosing(true)} />
@@ -121,6 +133,7 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
           className="post-text min-h-72 pb-6 outline-none"
         />
       </div>
+      <PasteNotice copying={pasted.copying.size} left={pasted.left} onDismiss={pasted.dismiss} />
       <PictureDialog
         open={choosing}
         title="Picture in the text"
