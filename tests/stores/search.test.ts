@@ -64,6 +64,25 @@ describe("the search", () => {
     expect(names(q)).toEqual(["Ann"]);
   });
 
+  it.each([
+    ["griffin", "Sam Griﬃn"],
+    ["Griﬃn", "Sam Griffin"],
+    ["moore", "Mo\u200bore"],
+    ["mo\u00adore", "Moore"],
+    ["moore", "\u200fMoore\ufeff"],
+  ])("finds %j in %j, though nobody sees the difference", (q, name) => {
+    const { capture, names, db } = setup();
+    const { id } = capture();
+    db.$client.prepare("update leads set name = ? where id = ?").run(name, id);
+    expect(names(q)).toEqual([name]);
+  });
+
+  it("finds a word of a message that came out of a PDF with soft hyphens and ligatures", () => {
+    const { capture, names } = setup();
+    capture({ name: "Ann", message: "The inter\u00advention is his ﬁrst step" });
+    expect(names("intervention first")).toEqual(["Ann"]);
+  });
+
   it("finds half a number and every other way to reach somebody, as long as it is theirs", () => {
     const { db, capture, change, names } = setup();
     const { id } = capture({ name: "Ann", email: "ann@example.com", phone: "(801) 555-0142" });
