@@ -139,7 +139,7 @@ it("a file is shown as it was understood, before anything is stored", { tags: ["
   const { page, errors } = await signedIn("/admin/import");
   const lines = [
     "First Name;Last Name;E-mail;Mobile Phone;City;State;Shoe size;Create Date",
-    "Tom\u00e1s;Understood;under@example.com;801-555-0142 / 801-555-0143;Provo;Utah;44;3/4/2026",
+    "Tom\u00e1s;Understood;under@example.com;385-555-0144 / 385-555-0145;Provo;Utah;44;3/4/2026",
     ";;;;;;;",
     "Ann;Understood;;8.01556E+09;;;;3/4/2026",
   ];
@@ -148,7 +148,7 @@ it("a file is shown as it was understood, before anything is stored", { tags: ["
   await page.getByText("as Windows-1252, with cells separated by semicolons").waitFor();
   const people = page.getByRole("list", { name: "as they will be" });
   await people.getByText("Tomás Understood").waitFor();
-  await people.getByText("(801) 555-0142 · (801) 555-0143 · Provo, Utah").waitFor();
+  await people.getByText("(385) 555-0144 · (385) 555-0145 · Provo, Utah").waitFor();
   await people.getByText("lost its last digits").waitFor();
   expect(await page.getByRole("button", { name: "Check the file" }).isDisabled()).toBe(true);
   await page.getByLabel("The day: 3/4/2026 is April 3").check();

@@ -143,11 +143,14 @@ describe("a page", () => {
   });
 
   it("answers HEAD with the same headers and no body", async () => {
-    const whole = await get("/about", { "accept-encoding": "gzip" });
-    const head = await get("/about", { "accept-encoding": "gzip" }, "HEAD");
+    const ask = (method?: string) => get("/about", { "accept-encoding": "gzip" }, method);
+    const [before, head, after] = [await ask(), await ask("HEAD"), await ask()];
     expect([head.status, head.body.length]).toEqual([200, 0]);
-    for (const name of ["content-length", "content-type", "content-encoding", "etag", "vary"])
-      expect(head.headers[name], name).toBe(whole.headers[name]);
+    for (const name of ["content-type", "content-encoding", "etag", "vary"])
+      expect(head.headers[name], name).toBe(before.headers[name]);
+    // A page that is left alone for a while is packed smaller, which may be between two of these.
+    const lengths = [before, after].map(({ headers }) => headers["content-length"]);
+    expect(lengths).toContain(head.headers["content-length"]);
   });
 
   it("need not be sent to a browser that has it", async () => {
