@@ -4,6 +4,7 @@
 const KEPT = "open-crises";
 const LIST = "/admin/open-crises";
 const SIGN_IN = "/admin/login";
+const SIGN_OUT = "/admin/logout";
 const KEEP_MS = 12 * 60 * 60_000;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -75,6 +76,8 @@ async function keepList() {
     if (forgotten !== before) return;
     const cache = await caches.open(KEPT);
     await cache.put(LIST, new Response(JSON.stringify(list)));
+    // A sign-out may have come between.
+    if (forgotten !== before) await forgetList();
   } catch {
     // No connection: what was kept stays.
   }
@@ -97,6 +100,8 @@ async function readList() {
 }
 
 self.addEventListener("fetch", (event) => {
+  // The answer wipes what is kept; what is being fetched for the list must not come after it.
+  if (new URL(event.request.url).pathname === SIGN_OUT) event.waitUntil(forgetList());
   if (event.request.mode !== "navigate" || event.request.method !== "GET") return;
   event.respondWith(navigate(event.request));
 });
