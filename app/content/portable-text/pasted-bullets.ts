@@ -7,8 +7,10 @@ import {
 } from "./html-nodes";
 import { buildListOfOne } from "./pasted-lists";
 
-/** The signs that people and programs write for a bullet, and where a paragraph hangs, others that may be one. */
-const BULLET = /^\s*(?:[•●▪◦‣⁃○■➢❖]\s+|[·§o] {2,})(?=\S)/;
+/** The signs that are a bullet wherever a line begins with one. */
+export const BULLET_SIGNS = "•●▪◦‣⁃○■➢❖";
+/** What people and programs write for a bullet, and where a paragraph hangs, other signs that may be one. */
+const BULLET = new RegExp(`^\\s*(?:[${BULLET_SIGNS}]\\s+|[·§o] {2,})(?=\\S)`);
 const HANGING_MARKER = /^\s*(?:[·§✓✔➔→☐] +|[-–o] {2,}|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)] {2,})(?=\S)/i;
 
 /** Reads a paragraph whose bullet or number is written as text as an item; null for other paragraphs. */

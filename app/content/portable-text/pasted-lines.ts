@@ -5,7 +5,7 @@ import {
   type RichTextBlock,
   type RichTextSpan,
 } from "#studio/rich-text/types";
-import { rankBullet } from "./pasted-bullets";
+import { BULLET_SIGNS, rankBullet } from "./pasted-bullets";
 
 type NewKey = () => string;
 
@@ -69,7 +69,8 @@ const MAX_PAGE_LINE_CHARS = 150;
 
 const ENDS_SENTENCE = /[.!?:…]["'”’)\]]*$/;
 const BEGINS_SMALL = /^["“'‘(]?\p{Ll}/u;
-const BEGINS_ITEM = /^(?:[•●▪◦‣⁃○■➢❖] *|[-–*] +|\d{1,3}[.)] +)(?=\S)/;
+const BEGINS_ITEM = new RegExp(`^(?:[${BULLET_SIGNS}] *|[-–*] +|\\d{1,3}[.)] +)(?=\\S)`);
+const BEGINS_WITH_BULLET = new RegExp(`^[${BULLET_SIGNS}] *\\S`);
 
 const IS_NUMBER = /^\d{1,4}$/;
 const isParted = (before: string, after: string) => /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(after);
@@ -199,7 +200,7 @@ function listKinds(texts: readonly string[]): ("bullet" | "number" | undefined)[
   const kinds = Array<"bullet" | "number" | undefined>(texts.length).fill(undefined);
   for (let at = 0; at < texts.length; at++) {
     const text = texts[at]!.trimStart();
-    if (/^[•●▪◦‣⁃○■➢❖] *\S/.test(text)) kinds[at] = "bullet";
+    if (BEGINS_WITH_BULLET.test(text)) kinds[at] = "bullet";
     else if (
       /^[-–*] +\S/.test(text) &&
       [texts[at - 1], texts[at + 1]].some((other) => /^\s*[-–*•] *\S/.test(other ?? ""))
