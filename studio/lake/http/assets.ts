@@ -5,7 +5,7 @@ import { getMimeType } from "hono/utils/mime";
 import { buildHttpError } from "../errors";
 import { type ImageInfo, readImage } from "../images/metadata";
 import { explainUnmovable } from "../images/moving";
-import { findPlayableType } from "../notes/media-type";
+import { findPlayableType, UNTYPED } from "../notes/media-type";
 import { stripNotes } from "../notes/strip";
 import type { AssetKind } from "../store/assets";
 import { readBytes } from "./body";
@@ -19,8 +19,6 @@ import {
 } from "./context";
 
 const DESCRIPTIONS = ["label", "title", "description", "creditLine", "altText"] as const;
-
-const UNTYPED = "application/octet-stream";
 
 interface AssetBody {
   _id: string;

@@ -5,7 +5,7 @@ import { ENCODING_VERSION } from "../images/encode";
 import { hasTransformation, type ImageFormat, parseImageParameters } from "../images/parameters";
 import { mapToPublicSize } from "../images/public-sizes";
 import { transformImage } from "../images/transform";
-import { detectMediaType, findPlayableType, HEAD_BYTES } from "../notes/media-type";
+import { detectMediaType, findPlayableType, HEAD_BYTES, UNTYPED } from "../notes/media-type";
 import type { AssetKind } from "../store/assets";
 import {
   findRequestedDataset,
@@ -64,7 +64,7 @@ export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileRe
         : null;
     if (playable) headers.set("content-type", playable);
     const isFile = kind === "files" && !isText && !playable;
-    if (isFile) headers.set("content-type", "application/octet-stream");
+    if (isFile) headers.set("content-type", UNTYPED);
     if (isFile || download !== null) {
       headers.set("content-disposition", formatAttachment(download || c.req.param("name") || name));
     }

@@ -78,7 +78,7 @@ const EITHER: Record<string, string> = {
 };
 
 /** What programs say of a file whose type they do not know. */
-const UNTYPED = "application/octet-stream";
+export const UNTYPED = "application/octet-stream";
 
 /** AAC in ADTS may begin with an ID3 tag, as MP3 does. */
 const AAC = /^audio\/(?:x-)?(?:aac|aacp|hx-aac-adts)$/;
