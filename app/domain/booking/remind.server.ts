@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { bookings, enquiries, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { TEXT_REFUSALS, type TextRefusal } from "~/domain/leads/contacts/text-consent.server";
+import { isFinalRefusal, TEXT_REFUSALS, type TextRefusal } from "~/domain/leads/contacts/text-consent.server";
 import { queueReminderText } from "~/domain/texts/queue.server";
 import { findLeadNumberRefusal } from "~/domain/texts/send.server";
 import { REMINDER_KEY } from "~/domain/texts/words";
@@ -42,9 +42,7 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
         if (!isQueued(db, booking, before)) queueBookingMail(db, booking, "reminder", writing, before);
         const { leadId, inviteePhone: shown } = booking;
         if (before !== "hour" || !textsFrom || !leadId || !shown) return;
-        const refusal = refusalOf(db, booking);
-        // A reminder waits with the number's other texts, and leaves if they go on in time.
-        if (refusal && refusal !== "unsure") return;
+        if (isFinalRefusal(refusalOf(db, booking))) return;
         const body = `Reminder: we call you at ${formatZonedTime(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
         const key = `${REMINDER_KEY}${booking.id}:${booking.sequence}`;
         queueReminderText(db, leadId, { body, number: normalizePhone(shown), shown, key }, writing);

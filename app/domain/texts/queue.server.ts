@@ -10,6 +10,7 @@ import { findPrimaryContact } from "~/domain/leads/contacts/primary.server";
 import {
   findNumberRefusal,
   findTextRefusal,
+  isFinalRefusal,
   type TextRefusal,
 } from "~/domain/leads/contacts/text-consent.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
@@ -88,9 +89,7 @@ export function queueReminderText(
   { body, number, shown, key }: { body: string; number: string; shown: string; key: string },
   { now, newId }: WriteContext,
 ): void {
-  const refusal = findNumberRefusal(db, number);
-  // A reminder waits with the number's other texts, and leaves if they go on in time.
-  if (refusal && refusal !== "unsure") return;
+  if (isFinalRefusal(findNumberRefusal(db, number))) return;
   if (isTextStored(db, key)) return;
   const sentToday = db
     .select({ texts: count() })

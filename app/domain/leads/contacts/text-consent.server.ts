@@ -129,6 +129,9 @@ export const TEXT_REFUSALS: Record<TextRefusal, string> = {
   removed: "This number was removed.",
 };
 
+/** Whether a refused text is not even to wait: where it is unsure whether texts have ended, those to the number wait. */
+export const isFinalRefusal = (reason: TextRefusal | null): boolean => reason !== null && reason !== "unsure";
+
 /** Refusals of a number on any lead: for texts to a typed number, which must reveal nothing about a lead. */
 export function findNumberRefusal(db: AppDatabase, number: string): TextRefusal | null {
   const stop = findStopRefusal(db, number);
