@@ -24,7 +24,7 @@ export type GoodbyeReader = {
   isGoodbye: (text: string) => boolean;
   /** Whether a sentence of a text asks for no more; a bare "stop" counts only as the first one. */
   hasGoodbye: (text: string) => boolean;
-  /** Whether a clause asks for no more of what the channel sends, in so many words. */
+  /** Whether a clause says in so many words that the channel is to send no more. */
   isWish: (clause: string) => boolean;
   /** What follows such a wish at the beginning of a clause, in lower case; null where a clause begins otherwise. */
   readAfterWish: (clause: string) => string | null;
@@ -130,7 +130,7 @@ const NO_NAME =
   /^(?:help|please|urgent|now|he|she|they|we|you|i|it|no|yes|call|hurry|why|what|him|her|ayuda|auxilio)\b/i;
 const GREETED = /^(?:hi|hello|hey|dear|hola|estimad[oa]s?|querid[oa]s?)(?: [\p{L}\p{M}.'’-]+){1,3}$/u;
 
-/** Builds the reader of wishes for no more of what one channel sends. Greetings, thanks and a name below count as nothing. */
+/** Builds a reader that finds wishes for no more mails, or texts. Greetings, thanks and a name below count as nothing. */
 export function createGoodbyeReader(channel: ChannelWords): GoodbyeReader {
   const wishes = buildWishes(channel);
   const wish = whole(...wishes);

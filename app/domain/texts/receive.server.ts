@@ -61,13 +61,12 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
     const known = leadId ? (readLead(db, leadId) ?? null) : null;
     // STOP and START are kept at a lead that has the number, so that an old one which comes again is known.
     const keeper = leadId ?? listLeadsKnownBy(db, "phone", number)[0];
-    const { wish, saysMore } = text.optOut
-      ? { wish: text.optOut, saysMore: readTextWish(text.body).saysMore }
-      : readTextWish(text.body);
+    const read = readTextWish(text.body);
+    const wish = text.optOut ?? read.wish;
     if (wish === "stop") {
       stopTexts(db, number, /^stop$/i.test(body) ? textedStop : textedGoodbye, context);
       // All its words are understood, so the model, which has seen few texts as short, has no say; words of danger do.
-      if (!saysMore && !readCrisis(body).isHeard) {
+      if (!read.saysMore && !readCrisis(body).isHeard) {
         if (keeper) keep(keeper);
         return "stopped";
       }

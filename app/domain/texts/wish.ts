@@ -1,3 +1,4 @@
+import { cleanVisibleText } from "~/content/visible-text";
 import {
   createGoodbyeReader,
   isBareWish,
@@ -7,8 +8,8 @@ import {
 } from "~/domain/consent/goodbye";
 
 /**
- * What a family's text asks of our texts. `stop`: no more of them. `unsure`: it may ask for that, which staff decide. `start`:
- * texts again. `null`: nothing.
+ * What a family asks for by a text. `stop`: they want no more texts. `unsure`: they may want no more, so staff decide. `start`:
+ * they want texts again. `null`: they ask for none of these.
  */
 export type TextWish = {
   wish: "stop" | "unsure" | "start" | null;
@@ -136,19 +137,16 @@ export function readTextWish(body: string): TextWish {
   if (TEXTS.isGoodbye(text) && body.length <= MAX_READ_CHARS)
     return { wish: "stop", saysMore: FAREWELL.test(text) };
 
-  const sentences = splitShortSentences(text);
+  const lower = text.toLowerCase();
+  const sentences = splitShortSentences(lower);
   const clauses = sentences.flatMap(splitShortClauses);
-  const isConditional = CONDITION.test(text.toLowerCase());
-  if (!isConditional && clauses.some(TEXTS.isWish)) return { wish: "stop", saysMore: true };
-  if (clauses.some((clause) => ASKS_FOR_TEXTS.test(clause.toLowerCase())))
-    return { wish: null, saysMore: true };
+  const hasWish = clauses.some(TEXTS.isWish);
+  if (hasWish && !CONDITION.test(lower)) return { wish: "stop", saysMore: true };
+  if (clauses.some((clause) => ASKS_FOR_TEXTS.test(clause))) return { wish: null, saysMore: true };
   const mayStop =
-    clauses.some(
-      (clause) => TEXTS.isWish(clause) || isBegun(clause) || REJECTION.test(clause.toLowerCase()),
-    ) ||
-    sentences.some(
-      (sentence) => NAMES_TEXTS.test(sentence.toLowerCase()) && !OF_OTHERS.test(sentence.toLowerCase()),
-    ) ||
+    hasWish ||
+    clauses.some((clause) => isBegun(clause) || REJECTION.test(clause)) ||
+    sentences.some((sentence) => NAMES_TEXTS.test(sentence) && !OF_OTHERS.test(sentence)) ||
     isBareFirst(sentences) ||
     sentences.some((sentence) => LATER_STOP.test(stripPoliteness(sentence))) ||
     SHOUTED_FIRST.test(text) ||
@@ -160,13 +158,12 @@ export function readTextWish(body: string): TextWish {
 
 /** Takes away what hides the words: what a reaction quotes, pictograms, letters typed apart or held down. */
 const tidy = (body: string): string =>
-  body
+  cleanVisibleText(body)
     .normalize("NFKC")
     // A reaction quotes the text that it is about, and ours say "STOP".
     .replace(/[“«„][^“”«»„]{12,}[”»]|"[^"]{12,}"/g, " ")
     .replace(/\u{1F6D1}/gu, " stop ")
-    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu, " ")
-    .replace(/[\uFE0F\u00AD\u200B-\u200F\u2060\uFEFF]/g, "")
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200D\uFE0E\uFE0F]/gu, " ")
     .replace(/(?<![\p{L}\p{M}])\p{L}(?:[ .\-_*]\p{L}){2,}(?![\p{L}\p{M}])/gu, (apart) =>
       apart.replace(/[ .\-_*]/g, ""),
     )
@@ -192,7 +189,7 @@ function isBegun(clause: string): boolean {
 /** Whether a text begins with a bare "stop", and says something else. */
 const isBareFirst = ([first = ""]: readonly string[]): boolean => {
   const [clause = ""] = splitShortClauses(first);
-  return isBareWish(clause) || STOP_WORD.test(clause.toLowerCase());
+  return isBareWish(clause) || STOP_WORD.test(clause);
 };
 
 function isShortStop(plain: string): boolean {
