@@ -1,4 +1,3 @@
-// Over 250 lines: every query is in the one file that the types are generated from.
 import { defineQuery } from "groq";
 
 /* A page that is one document is fetched by its id, which both lakes answer without a search. */

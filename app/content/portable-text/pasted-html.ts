@@ -1,4 +1,3 @@
-// Over 250 lines: one walk through what programs write into a paste, a rule for each of their habits.
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
 import { resolveLinksInText, resolvePastedLink } from "../pasted-links";
 import { cleanVisibleText, normalizeSoftHyphens } from "../visible-text";

@@ -1,4 +1,3 @@
-// Over 250 lines: one reading of lines, as pages, as lists, or as they are.
 import {
   extractBlockText,
   type RichText,

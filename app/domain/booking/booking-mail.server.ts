@@ -1,4 +1,3 @@
-// Over 250 lines: when a booking's mails are queued, stopped and written depends on one payload and its keys.
 import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";

@@ -1,4 +1,3 @@
-// Over 250 lines: a person is in most tables, and one list of them is what an export and an erasure can trust.
 import { and, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";

@@ -1,4 +1,3 @@
-// Over 250 lines: one recursive rewrite, whose cases share the lookups and tags of their plan.
 import type { ExprNode, FilterNode, FuncCallNode, PipeFuncCallNode } from "groq-js";
 import type { LakeDocument } from "../types";
 import { deriveIndexCondition, encodeIndexKey, type PathCondition } from "./access-path";

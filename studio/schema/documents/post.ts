@@ -1,4 +1,3 @@
-// Over 250 lines: the fields of one document type, in the order of its form.
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { isOutline } from "../../outline";
 import { POST_LIMITS, PUBLISH_MESSAGES } from "../../post-limits";

@@ -1,4 +1,4 @@
-// Over 250 lines: one table of calendars, grouped by what is odd about them.
+// Over 400 lines: one table of calendars, grouped by what is odd about them.
 import {
   apple,
   calendly,

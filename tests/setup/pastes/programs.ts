@@ -1,5 +1,3 @@
-// Over 250 lines: what programs put on the clipboard, and how it reads in the editor, one table.
-
 /** A paste of one program, and the text that it becomes, as `describePaste` writes it. */
 type Paste = { from: string; html?: string; text?: string; becomes: string[]; left?: string[] };
 
