@@ -9,14 +9,14 @@ import { getScreenName } from "~/screens";
 import type { FoundLead } from "./use-leads";
 import type { FoundPost } from "./use-posts";
 
-export type Command = { to: string; label: string; note?: string; icon: typeof User };
-export type Group = { title: string; commands: Command[] };
+export type PaletteEntry = { to: string; label: string; note?: string; icon: typeof User };
+export type Group = { title: string; commands: PaletteEntry[] };
 
 export const LEADS_PATH = "/admin/dashboard";
 const STUDIO = "/admin/content-studio";
 
 /** Builds the command that Enter runs while nothing is found, or not yet. */
-export const buildSearchCommand = (query: string, paths: readonly string[]): Command =>
+export const buildSearchCommand = (query: string, paths: readonly string[]): PaletteEntry =>
   paths.includes(LEADS_PATH)
     ? {
         to: `${LEADS_PATH}?${new URLSearchParams({ q: query })}`,
@@ -34,7 +34,7 @@ export function buildPaletteGroups(
 ): Group[] {
   const words = foldVisibleText(query).split(/\s+/).filter(Boolean);
   const matches = ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word));
-  const actions: Command[] = [
+  const actions: PaletteEntry[] = [
     ...(paths.includes(LEADS_PATH)
       ? [{ to: `${LEADS_PATH}?create=1`, label: "Create New Lead", icon: CirclePlus }]
       : []),

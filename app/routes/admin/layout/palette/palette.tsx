@@ -12,7 +12,7 @@ import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { useAdmin } from "~/components/admin/use-admin";
-import { buildPaletteGroups, buildSearchCommand, type Command, type Group, LEADS_PATH } from "./groups";
+import { buildPaletteGroups, buildSearchCommand, type Group, LEADS_PATH, type PaletteEntry } from "./groups";
 import { useLeads } from "./use-leads";
 import { usePosts } from "./use-posts";
 
@@ -28,7 +28,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const isEmpty = groups.length === 0;
   const search = { title: "Search", commands: [buildSearchCommand(query, paths)] };
   const navigate = useNavigate();
-  const run = (command: Command | null) => {
+  const run = (command: PaletteEntry | null) => {
     if (!command) return;
     onClose();
     navigate(command.to);
@@ -45,7 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
         >
           <DialogTitle className="sr-only">Command palette</DialogTitle>
-          <Combobox<Command | null> value={null} onChange={run}>
+          <Combobox<PaletteEntry | null> value={null} onChange={run}>
             <div className="relative border-b border-line">
               <Search
                 aria-hidden
