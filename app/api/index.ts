@@ -1,9 +1,9 @@
 import { HTTPException } from "hono/http-exception";
-import { RoleLostError } from "~/platform/auth/accounts.server";
 import { getSettings } from "~/platform/config/env.server";
 import { isForeignOrigin } from "~/platform/http/origin.server";
 import { getLogger } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
+import { Refusal } from "~/refusal";
 import { aiCalls } from "./ai";
 import { alertChannelCalls } from "./alert-channels";
 import { alertCalls } from "./alerts";
@@ -38,7 +38,7 @@ import { ownBookingCalls } from "./own-booking";
 import { peopleCalls } from "./people";
 import { leadContactCalls } from "./person";
 import { policyReportCalls } from "./policy-reports";
-import { sendProblem } from "./problem";
+import { sendProblem, sendRefusal } from "./problem";
 import { replyCalls } from "./replies";
 import { responseRateCalls } from "./response-rates";
 import { schedulerCalls } from "./scheduler";
@@ -121,7 +121,7 @@ export function createApi() {
   app.onError((error, c) => {
     if (error instanceof HTTPException)
       return sendProblem(c, error.status, error.message || "The request is not valid.");
-    if (error instanceof RoleLostError) return sendProblem(c, 403, error.message);
+    if (error instanceof Refusal) return sendRefusal(c, error);
     getLogger().error({ err: error, path: c.req.path }, "call failed");
     if (isStorageError(error)) {
       c.header("Retry-After", "30");

@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { REFUSAL_STATUS } from "~/commands/statuses";
+import type { Refusal } from "~/refusal";
 
 /** The body of a refusal, with `secondFactor` where `POST /api/auth/second-factor` helps. */
 export const ProblemShape = z
@@ -27,6 +29,13 @@ export const sendInvalidFields = (c: Context, errors: Record<string, string[]>) 
 export function sendTooMany(c: Context, retryAfter: number, message: string) {
   c.header("Retry-After", String(retryAfter));
   return sendProblem(c, 429, message);
+}
+
+/** Answers a refusal that was thrown by the rule itself. */
+export function sendRefusal(c: Context, { kind, message, details: { errors, retryAfter, data } }: Refusal) {
+  if (retryAfter) c.header("Retry-After", String(retryAfter));
+  const said = errors ? { message: CHECK_FIELDS, errors } : { message };
+  return c.json({ ...said, ...data }, REFUSAL_STATUS[kind]);
 }
 
 export const askAgain = (c: Context, message: string) =>

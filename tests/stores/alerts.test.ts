@@ -18,7 +18,7 @@ import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { clearCrisis } from "~/domain/leads/change/clear-crisis.server";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
-import { RoleLostError } from "~/platform/auth/accounts.server";
+import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { takeAlert, takeLead } from "~/services/alerts/have-it.server";
 import { MINUTE_MS } from "~/time-units";
 
@@ -300,8 +300,8 @@ describe("“I have it”", () => {
     tick();
     const [alert] = listAlerts(db, { limit: 1 }).alerts;
     db.update(users).set(lost).where(eq(users.id, "sam")).run();
-    expect(() => takeAlert(db, alert!.id, change("sam"))).toThrow(RoleLostError);
-    expect(() => takeLead(db, lead.id, change("sam"))).toThrow(RoleLostError);
+    expect(() => takeAlert(db, alert!.id, change("sam"))).toThrow(ROLE_REFUSALS.staff);
+    expect(() => takeLead(db, lead.id, change("sam"))).toThrow(ROLE_REFUSALS.staff);
     expect(listAlerts(db, { limit: 1 }).alerts).toMatchObject([{ acknowledgedBy: null, endedAt: null }]);
     expect(db.select().from(leads).get()?.assignedTo).toBeNull();
     expect(takeLead(db, lead.id, change("ann"))).toEqual({ outcome: "yours" });

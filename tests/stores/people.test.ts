@@ -5,7 +5,7 @@ import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { createInvitation, withdrawInvitation } from "~/domain/people/invitations.server";
 import { changePerson, endSessionOfPerson, signOutPerson } from "~/domain/people/people.server";
-import { RoleLostError } from "~/platform/auth/accounts.server";
+import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 
 const NOW = new Date("2026-07-15T12:00:00Z");
@@ -42,12 +42,14 @@ it.each([
   if (asked.outcome !== "invited") throw new Error("not invited");
   db.update(users).set(lost).where(eq(users.id, "tom")).run();
 
-  expect(() => changePerson(db, "ellen", { role: "staff" }, acting)).toThrow(RoleLostError);
-  expect(() => changePerson(db, "tom", { role: "owner", disabled: false }, acting)).toThrow(RoleLostError);
-  expect(() => signOutPerson(db, "ann", acting)).toThrow(RoleLostError);
-  expect(() => endSessionOfPerson(db, { id: "ann", sid: "s" }, acting)).toThrow(RoleLostError);
-  expect(() => ask("second@example.com")).toThrow(RoleLostError);
-  expect(() => withdrawInvitation(db, asked.id, acting)).toThrow(RoleLostError);
+  expect(() => changePerson(db, "ellen", { role: "staff" }, acting)).toThrow(ROLE_REFUSALS.owner);
+  expect(() => changePerson(db, "tom", { role: "owner", disabled: false }, acting)).toThrow(
+    ROLE_REFUSALS.owner,
+  );
+  expect(() => signOutPerson(db, "ann", acting)).toThrow(ROLE_REFUSALS.owner);
+  expect(() => endSessionOfPerson(db, { id: "ann", sid: "s" }, acting)).toThrow(ROLE_REFUSALS.owner);
+  expect(() => ask("second@example.com")).toThrow(ROLE_REFUSALS.owner);
+  expect(() => withdrawInvitation(db, asked.id, acting)).toThrow(ROLE_REFUSALS.owner);
   expect(db.select().from(users).where(eq(users.id, "ellen")).get()?.role).toBe("owner");
   expect(db.select().from(sessions).all()).toHaveLength(1);
   expect(db.select().from(invitations).all()).toMatchObject([{ email: "mia@example.com" }]);

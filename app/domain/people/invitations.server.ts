@@ -18,7 +18,7 @@ export type Invitation = Omit<typeof invitations.$inferSelect, "tokenHash">;
 
 type Inviting = WriteContext & { by: User; links: LinkKeys; siteUrl: string };
 
-/** Invites a person by a link to create one account. An earlier link to the address becomes invalid. @throws RoleLostError */
+/** Invites a person by a link to create one account. An earlier link to the address becomes invalid. @throws Refusal */
 export function createInvitation(
   db: AppDatabase,
   { email, name, role }: NewInvitation,
@@ -72,7 +72,7 @@ const shown = {
 export const listInvitations = (db: AppDatabase): Invitation[] =>
   db.select(shown).from(invitations).orderBy(sql`${invitations.createdAt} desc`).all();
 
-/** Withdraws an invitation. @returns false when there is no such invitation. @throws RoleLostError */
+/** Withdraws an invitation. @returns false when there is no such invitation. @throws Refusal */
 export const withdrawInvitation = (
   db: AppDatabase,
   id: string,

@@ -54,7 +54,7 @@ export function listPeople(db: AppDatabase): ManagedUser[] {
     );
 }
 
-/** Signs a person out everywhere. @returns how many sessions ended. @throws RoleLostError */
+/** Signs a person out everywhere. @returns how many sessions ended. @throws Refusal */
 export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: PeopleChangeContext): number {
   return runInTransaction(db, () => {
     requireStillRole(db, by.id, "owner");
@@ -64,7 +64,7 @@ export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: P
   });
 }
 
-/** Ends one session of a person. @returns whether there was such a session. @throws RoleLostError */
+/** Ends one session of a person. @returns whether there was such a session. @throws Refusal */
 export function endSessionOfPerson(
   db: AppDatabase,
   { id, sid }: { id: string; sid: string },
@@ -105,7 +105,7 @@ export type PersonResult =
 /**
  * One transaction, so that of two owners who demote each other one stays. A role counts at once; disabling ends sessions.
  * @returns `given`: leads that went to somebody else; `ended`: sessions.
- * @throws RoleLostError
+ * @throws Refusal
  */
 export function changePerson(
   db: AppDatabase,

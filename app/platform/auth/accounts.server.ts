@@ -4,6 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import type { UserRole } from "#db/values";
 import { SetupError } from "~/platform/config/setup-error";
+import { refusePerson } from "~/refusal";
 import { DEFAULT_SIGN_IN } from "./default-sign-in";
 import { findPasswordProblem } from "./new-password/new-password.server";
 import { hashPassword } from "./password.server";
@@ -101,22 +102,15 @@ export function isLastOwner(db: AppDatabase, id: string): boolean {
 export const findUser = (db: AppDatabase, id: string): User | null =>
   db.select(publicFields).from(schema.users).where(eq(schema.users.id, id)).get() ?? null;
 
-/** Thrown when an account lost its role or was disabled after its request was let in. */
-export class RoleLostError extends Error {
-  constructor(needed: UserRole) {
-    super(ROLE_REFUSALS[needed]);
-    this.name = "RoleLostError";
-  }
-}
-
-/** Checks an account's role again, as it may have changed since the request's guard. @throws RoleLostError, answered with 403 */
+/** Checks an account's role again, as it may have changed since the request's guard. @throws Refusal */
 export function requireStillRole(db: AppDatabase, id: string, needed: UserRole): void {
   const account = db
     .select({ role: schema.users.role, disabledAt: schema.users.disabledAt })
     .from(schema.users)
     .where(eq(schema.users.id, id))
     .get();
-  if (!account || account.disabledAt || !isRoleAtLeast(account.role, needed)) throw new RoleLostError(needed);
+  if (!account || account.disabledAt || !isRoleAtLeast(account.role, needed))
+    throw refusePerson(ROLE_REFUSALS[needed]);
 }
 
 /** Builds a reader of account names, also for disabled accounts; null for one that is gone. */

@@ -3,8 +3,9 @@ import type { AppDatabase } from "#db/client.server";
 import type { UserRole } from "#db/values";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
+import { Refusal } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";
-import { findUser, RoleLostError, type User } from "./accounts.server";
+import { findUser, type User } from "./accounts.server";
 import { holdForm } from "./held-forms.server";
 import { isRoleAtLeast, ROLE_REFUSALS } from "./roles";
 import { MAX_RETURN_CHARS } from "./safe-redirect";
@@ -98,7 +99,7 @@ export function catchLostRole<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof RoleLostError) throw buildRoleRefusal(error.message);
+    if (error instanceof Refusal && error.kind === "forbidden") throw buildRoleRefusal(error.message);
     throw error;
   }
 }

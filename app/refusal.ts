@@ -1,0 +1,45 @@
+/** Why a thing can't be done. The doors (`app/commands`) know which HTTP status says so. */
+export type RefusalKind = "invalid" | "missing" | "conflict" | "forbidden" | "tooMany";
+
+type RefusalDetails = {
+  /** The refused fields of the input, by name, with why. */
+  errors?: Record<string, string[]>;
+  /** Seconds until it may be tried again. */
+  retryAfter?: number;
+  /** What a call answers beside the message, in the shape that its row describes. */
+  data?: Record<string, unknown>;
+};
+
+/**
+ * Says that what was asked for is not done, in words for the person who asked. It is thrown where the rule lives, worded
+ * once, and rolls the transaction back: a refusal that also writes something is a returned value instead.
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly kind: RefusalKind,
+    message: string,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(message);
+    this.name = "Refusal";
+  }
+}
+
+/** Builds the refusal of fields' values. A field inside others has its path: `0.value`. */
+export const refuseFields = (errors: Record<string, string[]>): Refusal =>
+  new Refusal("invalid", "Please check the marked fields.", { errors });
+
+export const refuseField = (field: string, why: string): Refusal => refuseFields({ [field]: [why] });
+
+/** Builds the refusal of a thing that is not there. @param noun what it is, as a person would call it: "swap" */
+export const refuseMissing = (noun: string): Refusal => new Refusal("missing", `There is no such ${noun}.`);
+
+/** Builds the refusal of what the present state of things does not allow. @param data what else a call answers */
+export const refuseConflict = (why: string, data?: Record<string, unknown>): Refusal =>
+  new Refusal("conflict", why, data && { data });
+
+export const refusePerson = (why: string): Refusal => new Refusal("forbidden", why);
+
+/** @param retryAfter seconds */
+export const refuseTooMany = (why: string, retryAfter: number): Refusal =>
+  new Refusal("tooMany", why, { retryAfter });
