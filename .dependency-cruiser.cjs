@@ -38,6 +38,7 @@ const ROOMS = [
   "app/mail/",
   "app/integrations/",
   "app/content/",
+  "app/commands/",
   "app/platform/",
   "app/records/",
   inDomain("time"),
@@ -47,6 +48,7 @@ const ROOMS = [
   "studio/(?!lake/)",
   "studio/lake/",
   "db/",
+  "app/refusal",
   "app/time-units",
 ];
 
@@ -145,6 +147,13 @@ module.exports = {
       severity: "error",
       from: { path: "^app/routes/(site|admin)/([^/]+)/" },
       to: { path: "^app/routes/", pathNot: "^app/routes/$1/$2/" },
+    },
+    {
+      name: "staff-forms-are-the-staffs-alone",
+      comment: "Public pages work without scripts, and have no room for what keeps and checks staff's forms.",
+      severity: "error",
+      from: { path: "^app/(routes|components)/site/" },
+      to: { path: "^app/components/admin/" },
     },
     {
       name: "domain-knows-no-react-and-no-http",

@@ -5,6 +5,7 @@ import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { MINUTE_MS } from "~/time-units";
 import { AUDIT_SEAL, computeChainLink, computeUnchainedSeal, isChained } from "./audit-chain.server";
+import type { StaffChange } from "./change";
 import type { WriteContext } from "./events.server";
 
 export type AuditEntry = typeof auditLog.$inferSelect;
@@ -51,6 +52,12 @@ export function recordAuditEntry(
     });
   });
 }
+
+/** Audits what somebody of the staff did. */
+export const auditChange = (
+  { db, now, newId, actor: { id, username } }: StaffChange,
+  entry: Omit<Parameters<typeof recordAuditEntry>[2], "user">,
+): void => recordAuditEntry(db, { now, newId }, { user: { id, username }, ...entry });
 
 function insertChained(db: AppDatabase, row: typeof auditLog.$inferInsert): void {
   const { userId = null, username = null, entityId = null, details = {} } = row;

@@ -6,6 +6,9 @@ type Send<Answer> = (args: { request: Request; serverAction: () => Promise<unkno
 /** What an answer says of a form that failed. `sent` is added in the browser, so that it can be sent again unchanged. */
 export type RetryableAnswer = { retry?: boolean; sent?: FormData };
 
+/** What a command's form is answered where no server did; it knows the command's own words. */
+export const UNANSWERED = { ok: false, message: "Please try again." };
+
 /** How long to wait for an answer, in milliseconds: a little longer than a model may write (`DRAFT_TIMEOUT`). */
 const ACTION_TIMEOUT_MS = 75_000;
 
@@ -18,6 +21,8 @@ export function answerFailure<Answer extends object>(
 ): Send<Answer & RetryableAnswer> {
   return async ({ request, serverAction }) => {
     const form = await request.clone().formData();
+    const isCommand = new URL(request.url).searchParams.has("do");
+    const buildFailed = () => (isCommand ? (UNANSWERED as unknown as Answer) : failed(form));
     const unsent = (answer: Answer): Answer & RetryableAnswer => ({ ...answer, retry: true, sent: form });
     try {
       const answer = (await withTimeLimit(serverAction())) as Answer & RetryableAnswer;
@@ -33,9 +38,9 @@ export function answerFailure<Answer extends object>(
         if (readPathname(to) !== CONFIRM) discardSubmittedDraft(form.get("key"));
         throw error;
       }
-      if (isRefusal(error)) return { ...failed(form), ...readRefusal(error), retry: false };
+      if (isRefusal(error)) return { ...buildFailed(), ...readRefusal(error), retry: false };
       checkConnection();
-      return unsent(failed(form));
+      return unsent(buildFailed());
     }
   };
 }

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { UserRole } from "#db/values";
+
+/** What a person reads once a command has been carried out. `isTrouble`: it was, but did not lead to what they wanted. */
+export type DoneWords = { title: string; message?: string; isTrouble?: true };
+
+/** The JSON call of a command, as the API's description has it. */
+export type CommandCall = {
+  /** Method and path; each `{name}` in it is a field of the input, and the other fields are the body. */
+  at: `${"POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
+  /** The call's id in the API's description: verb and object, unique. */
+  id: string;
+  /** One line without a full stop. */
+  summary: string;
+  description?: string;
+  /** The rules that the input's schema can't express, by field; `form` for all of it. */
+  rules?: Record<string, string>;
+  /** What it answers. Without a shape that is 204; else `status`, 200 if omitted. */
+  answer: { about: string; shape?: z.ZodType; status?: 200 | 201 };
+  /** How it may refuse, beyond an invalid input and a missing right. */
+  refuses?: readonly (404 | 409 | 429)[];
+  /** What a 409 says beside its message: `data` of the refusal. */
+  conflict?: { about: string; shape: z.ZodRawShape };
+};
+
+/** A row: one thing that can be done, said once for the screen, the call and the browser. */
+export type CommandRow = {
+  /** What both doors send. A form's strings become numbers, booleans and lists as the schema asks. */
+  input: z.ZodType;
+  /** What the screen says when it is done. */
+  // biome-ignore lint/suspicious/noExplicitAny: each row's own value; `handleCommands` holds the handler to it
+  done: string | ((value: any) => DoneWords);
+  /** The title of what the screen says when it is not. */
+  failed: string;
+  /** The least role, where it differs from the area's. */
+  role?: UserRole;
+  /** Repeated with the same key and content it takes effect once, and is answered as the first time. */
+  once?: true;
+  /** The handler has transactions of its own: it waits for a service, or writes something although it refuses. */
+  ownTransaction?: true;
+  call?: CommandCall;
+};
+
+export type Command<Row extends CommandRow = CommandRow> = Row & {
+  /** Area and key: `alerts.addSwap`. Forms are sent to `?do=` with this name. */
+  name: string;
+  role: UserRole;
+};
+
+export type CommandTable = Record<string, Command>;
+
+/** Defines what can be done in an area of the back office. Pure: the browser checks its forms with the same rows. */
+export function defineCommands<const Rows extends Record<string, CommandRow>>(
+  area: string,
+  { role }: { role: UserRole },
+  rows: Rows,
+): { [Key in keyof Rows]: Command<Rows[Key]> } {
+  const named = Object.entries(rows).map(([key, row]) => [key, { role, ...row, name: `${area}.${key}` }]);
+  return Object.fromEntries(named);
+}

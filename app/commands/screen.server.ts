@@ -1,0 +1,113 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { UserRole } from "#db/values";
+import type { User } from "~/platform/auth/accounts.server";
+import { requireOwner, requireStaff, requireUser } from "~/platform/auth/require-user.server";
+import { buildStaffChange } from "~/platform/change-context.server";
+import { readFormData } from "~/platform/http/form-data.server";
+import { getLogger } from "~/platform/log.server";
+import { readIdempotencyKey } from "~/records/idempotency.server";
+import { Refusal } from "~/refusal";
+import type { CommandRow, DoneWords } from "./define";
+import { parseCommandForm } from "./form-input";
+import { executeCommand, type HandledCommand } from "./handle.server";
+import { REFUSAL_STATUS } from "./statuses";
+
+/** What a screen's form or button is answered. */
+export type CommandAnswer = {
+  /** The command's name, as in `?do=`. */
+  command: string;
+  ok: boolean;
+  title: string;
+  message?: string;
+  /** The state of the form's fields, for Conform. */
+  result?: SubmissionResult<string[]>;
+  /** Sent again as it is, it may succeed. */
+  retry?: true;
+};
+
+type ScreenRequest = { url: URL; user: User; params: LoaderFunctionArgs["params"] };
+
+const GUARDS: Record<UserRole, (request: Request) => Promise<User>> = {
+  owner: requireOwner,
+  staff: requireStaff,
+  editor: requireUser,
+};
+
+/** The commands of an area, as `handleCommands` gives them. */
+type Area = readonly HandledCommand[];
+
+/**
+ * Serves a screen of the back office: its data, and the commands that its forms send to `?do=`.
+ * @param role the least role that may see it
+ */
+export function serveScreen<Data>({
+  role,
+  load,
+  handle,
+}: {
+  role: UserRole;
+  load: (screen: ScreenRequest) => Data;
+  handle: readonly Area[];
+}) {
+  return {
+    loader: async ({ request, params }: LoaderFunctionArgs) => {
+      const user = await GUARDS[role](request);
+      return load({ url: new URL(request.url), user, params });
+    },
+    action: async ({ request }: ActionFunctionArgs) => {
+      const answer = await answerCommand(request, await GUARDS[role](request), handle);
+      if (!answer) throw buildUnknownAction();
+      return answer;
+    },
+  };
+}
+
+/**
+ * Carries out the command that a form names in its address; undefined where it names none.
+ * @throws an answer: 400 where the screen has no such command, and a redirect to the screen where there are no scripts
+ */
+export async function answerCommand(request: Request, user: User, handle: readonly Area[]) {
+  const url = new URL(request.url);
+  const name = url.searchParams.get("do");
+  if (name === null) return undefined;
+  const command = handle.flat().find(({ row }) => row.name === name);
+  if (!command) throw buildUnknownAction();
+  const answer = await answerForm(command, await readFormData(request), user);
+  // Without scripts the screen is the answer, and its other forms would be sent to this address.
+  if (answer.data.ok && request.headers.get("Sec-Fetch-Mode") === "navigate") {
+    url.searchParams.delete("do");
+    throw redirect(url.pathname + url.search, 303);
+  }
+  return answer;
+}
+
+const buildUnknownAction = () => new Response("Unknown action", { status: 400 });
+
+async function answerForm(command: HandledCommand, form: FormData, user: User) {
+  const { row } = command;
+  const submission = parseCommandForm(form, row.input);
+  const refuse = (status: number, why: Pick<CommandAnswer, "message" | "result" | "retry">) =>
+    data<CommandAnswer>({ command: row.name, ok: false, title: row.failed, ...why }, { status });
+  if (submission.status !== "success") return refuse(422, { result: submission.reply() });
+  try {
+    const key = readIdempotencyKey(form.get("key"));
+    const value = await executeCommand(command, submission.value, { change: buildStaffChange(user), key });
+    const { isTrouble, ...words } = buildDoneWords(row, value);
+    const result = submission.reply({ resetForm: true });
+    return data<CommandAnswer>({ command: row.name, ok: !isTrouble, ...words, result });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (error instanceof Refusal) {
+      const { kind, message, details } = error;
+      const status = REFUSAL_STATUS[kind];
+      if (!details.errors) return refuse(status, { message });
+      return refuse(status, { result: submission.reply({ fieldErrors: details.errors }) });
+    }
+    getLogger().error({ err: error, command: row.name }, "a command failed");
+    return refuse(500, { message: "Please try again.", retry: true });
+  }
+}
+
+const buildDoneWords = ({ done }: CommandRow, value: unknown): DoneWords =>
+  typeof done === "string" ? { title: done } : done(value);

@@ -1,0 +1,49 @@
+import type { ComponentProps } from "react";
+import type { z } from "zod";
+import type { Command } from "~/commands/define";
+import { SubmitButton } from "~/components/ui/submit-button";
+import { useAction } from "./use-action";
+
+/** The names of a command's fields; of an input with several kinds those of any. */
+export type FieldName<Row extends Command> =
+  z.input<Row["input"]> extends infer One ? (One extends object ? Extract<keyof One, string> : never) : never;
+
+/** What a form or button sends without asking for it, such as an id. */
+export type FixedFields<Row extends Command> = Partial<Record<FieldName<Row>, string | number | boolean>>;
+
+type ButtonProps<Row extends Command> = Omit<
+  ComponentProps<typeof SubmitButton>,
+  "do" | "onSubmit" | "pending"
+> & {
+  do: Row;
+  with: FixedFields<Row>;
+  /** What the button says where it is heard without its row: "I have it: Maria Lopez". */
+  label: string;
+  /** The screen that carries it out, where it is not the one that this is on. */
+  at?: string;
+  onDone?: () => void;
+};
+
+/** A button that carries out a command: a form of its own, which works without scripts as well. */
+export function ActionButton<Row extends Command>({
+  do: row,
+  with: fixed,
+  label,
+  at,
+  onDone,
+  ...button
+}: ButtonProps<Row>) {
+  const { fetcher, path, pending } = useAction(row, { at, onDone });
+  return (
+    <fetcher.Form method="post" action={path}>
+      <HiddenFields values={fixed} />
+      <SubmitButton size="sm" aria-label={label} {...button} pending={pending} />
+    </fetcher.Form>
+  );
+}
+
+export function HiddenFields({ values = {} }: { values?: Record<string, unknown> | undefined }) {
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={String(value)} />
+  ));
+}

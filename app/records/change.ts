@@ -1,0 +1,19 @@
+import type { AppDatabase } from "#db/client.server";
+import type { NewId } from "#db/ids.server";
+
+export type StaffActor = { kind: "staff"; id: string; username: string };
+
+/** Who changes something: somebody who is signed in, a family on the public site, or a job by the clock. */
+export type Actor = StaffActor | { kind: "family" } | { kind: "job"; name: string };
+
+/** What every write is handed: where to, when, by whom, and on which clock a day begins. */
+export type Change = {
+  db: AppDatabase;
+  now: Date;
+  newId: NewId;
+  /** The business's time zone, such as "America/Denver". */
+  zone: string;
+  actor: Actor;
+};
+
+export type StaffChange = Change & { actor: StaffActor };
