@@ -1,52 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
-import { type ListedAlert, listAlerts, readAlert } from "~/domain/alerts/list.server";
-import { endLabels } from "~/domain/alerts/words";
-import { buildZonedChangeContext } from "~/platform/change-context.server";
+import { listAlerts } from "~/domain/alerts/list.server";
+import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { getAppContext } from "~/platform/context.server";
-import { takeAlert } from "~/services/alerts/have-it.server";
+import { alertHandlers, listOwnChannels } from "~/services/alerts/commands.server";
+import { alertShape, channelShape, onCallHoursShape, swapShape } from "~/services/alerts/shapes";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures, ProblemShape, sendProblem } from "./problem";
-import {
-  buildPageQuery,
-  describeAnswer,
-  IdParams,
-  InstantShape,
-  linkToNext,
-  renameToPersonId,
-} from "./shapes";
+import { mountCommands } from "./commands";
+import { buildPageQuery, describeAnswer, linkToNext, renameToPersonId } from "./shapes";
 
 const MAX_ALERTS = 100;
-
-const Alert = z
-  .object({
-    id: z.string(),
-    leadId: z.string().nullable().openapi({ description: "Null while it is a chat nobody has signed" }),
-    chatId: z.string().nullable().openapi({ description: "Of a chat nobody has signed: the alert's id" }),
-    at: InstantShape,
-    steps: z.array(
-      z.object({
-        step: z.int(),
-        at: InstantShape,
-        sends: z.array(
-          z.object({
-            person: z.string().nullable(),
-            personId: z.string().nullable(),
-            kind: z.enum(alertChannelKinds),
-            state: z.enum(alertSendStates),
-            detail: z.string().nullable(),
-            sentAt: InstantShape.nullable(),
-          }),
-        ),
-      }),
-    ),
-    acknowledgedBy: z.string().nullable(),
-    acknowledgedAt: InstantShape.nullable(),
-    endedAt: InstantShape.nullable(),
-    endedBecause: z.enum(alertEnds).nullable(),
-  })
-  .openapi("Alert");
 
 const list = createCall({
   method: "get",
@@ -54,50 +17,50 @@ const list = createCall({
   operationId: "listAlerts",
   summary: "List alerts",
   middleware: staffOnly,
-  request: {
-    query: z.object({
-      ...buildPageQuery(MAX_ALERTS),
-    }),
-  },
-  responses: { 200: describeAnswer("Newest first", z.array(Alert)) },
+  request: { query: z.object(buildPageQuery(MAX_ALERTS)) },
+  responses: { 200: describeAnswer("Newest first", z.array(alertShape)) },
 });
 
-const acknowledge = createCall({
-  method: "post",
-  path: "/alerts/{id}/acknowledge",
-  operationId: "acknowledgeAlert",
-  summary: "Take up an alert",
-  description: '"I have it": claims the lead and alerts nobody else',
+const channels = createCall({
+  method: "get",
+  path: "/alerts/channels",
+  operationId: "listAlertChannels",
+  summary: "List one's own alert channels",
   middleware: staffOnly,
-  request: { params: IdParams },
-  responses: {
-    200: describeAnswer("The alert", Alert),
-    409: describeAnswer(
-      "Somebody else has it, or it is over",
-      ProblemShape.extend({ acknowledgedBy: z.string().nullable() }),
-    ),
-    ...describeFailures(404),
-  },
+  responses: { 200: describeAnswer("One's own channels", z.array(channelShape)) },
 });
 
-const buildAlertJson = ({ steps, ...alert }: ListedAlert) => ({
-  ...alert,
-  steps: steps.map(({ sends, ...step }) => ({ ...step, sends: sends.map(renameToPersonId) })),
+const rota = createCall({
+  method: "get",
+  path: "/alerts/rota",
+  operationId: "listOnCallHours",
+  summary: "List the on-call hours of the week",
+  middleware: staffOnly,
+  responses: { 200: describeAnswer("The hours of the week", z.array(onCallHoursShape)) },
 });
 
-export const alertCalls = createApiRouter()
+const swaps = createCall({
+  method: "get",
+  path: "/alerts/swaps",
+  operationId: "listOnCallSwaps",
+  summary: "List who stands in for whom on call",
+  description:
+    "Who takes the calls of a stretch of time in place of who has its hours; those that are not over",
+  middleware: staffOnly,
+  responses: { 200: describeAnswer("Swaps, by time", z.array(swapShape)) },
+});
+
+const reads = createApiRouter()
   .openapi(list, (c) => {
     const { alerts, nextCursor } = listAlerts(getAppContext().db, c.req.valid("query"));
     linkToNext(c, nextCursor);
-    return c.json(alerts.map(buildAlertJson), 200);
+    return c.json(alerts, 200);
   })
-  .openapi(acknowledge, (c) => {
-    const { db } = getAppContext();
-    const result = takeAlert(db, c.req.valid("param").id, buildZonedChangeContext(c.var.user.id));
-    if (result.outcome === "missing") return sendProblem(c, 404, "There is no such alert.");
-    const { acknowledgedBy, endedBecause } = result.alert;
-    if (result.outcome === "taken") return c.json({ message: `${result.by} has it.`, acknowledgedBy }, 409);
-    if (result.outcome === "over")
-      return c.json({ message: `${endLabels[endedBecause ?? "answered"]}.`, acknowledgedBy }, 409);
-    return c.json(buildAlertJson(readAlert(db, result.alert.id)!), 200);
+  .openapi(channels, (c) => c.json(listOwnChannels(getAppContext().db, c.var.user.id), 200))
+  .openapi(rota, (c) => c.json(readRota(getAppContext().db).map(renameToPersonId), 200))
+  .openapi(swaps, (c) => {
+    const { db, now } = getAppContext();
+    return c.json(readSwaps(db, now()).map(renameToPersonId), 200);
   });
+
+export const alertCalls = mountCommands(reads, alertHandlers);

@@ -5,7 +5,6 @@ import { getLogger } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { Refusal } from "~/refusal";
 import { aiCalls } from "./ai";
-import { alertChannelCalls } from "./alert-channels";
 import { alertCalls } from "./alerts";
 import { createApiRouter } from "./area";
 import { auditCalls } from "./audit";
@@ -33,7 +32,6 @@ import { mergeCalls } from "./merge";
 import { newsletterCalls } from "./newsletter";
 import { newsletterIssueCalls } from "./newsletter-issues";
 import { callQueueCalls } from "./now";
-import { onCallCalls } from "./on-call";
 import { ownBookingCalls } from "./own-booking";
 import { peopleCalls } from "./people";
 import { leadContactCalls } from "./person";
@@ -59,8 +57,6 @@ const areas = [
   secondFactorCalls,
   callQueueCalls,
   alertCalls,
-  onCallCalls,
-  alertChannelCalls,
   inboxCalls,
   mergeCalls,
   importCalls,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels, auditLog, totpSecrets, users } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import {
@@ -37,6 +38,8 @@ beforeEach(() => {
     .run();
 });
 
+const by = (id: string) => changeBy(db, id, { ...writing, username: `${id}@practice.org` });
+
 /** What the trail has, oldest first, and nothing that the chain adds. */
 const trail = () =>
   db
@@ -63,27 +66,22 @@ it("a wrong code of a second factor is audited with its account and what it was 
 });
 
 it("changes of one's alert channels are audited by kind, without the address or number", () => {
-  const id = addChannel(db, "ann", { kind: "sms", value: "+18015550101", enabled: true }, writing)!;
+  const id = addChannel(by("ann"), { kind: "sms", value: "+18015550101", enabled: true });
   storeCode(db, id, "123456", NOW);
-  confirmChannel(db, "ann", id, "999999", writing);
-  confirmChannel(db, "ann", id, "123456", writing);
-  switchChannel(db, "ann", id, false, writing);
-  switchChannel(db, "ann", id, false, writing);
-  switchChannel(db, "sam", id, true, writing);
-  removeChannel(db, "sam", id, writing);
-  replaceChannels(
-    db,
-    "ann",
-    [
-      { id, kind: "sms", value: "+18015550102", enabled: true },
-      { kind: "email", value: "ann@home.example", enabled: true },
-    ],
-    writing,
-  );
-  removeChannel(db, "ann", id, writing);
+  confirmChannel(by("ann"), { id, code: "999999" });
+  confirmChannel(by("ann"), { id, code: "123456" });
+  switchChannel(by("ann"), { id, enabled: false });
+  switchChannel(by("ann"), { id, enabled: false });
+  switchChannel(by("sam"), { id, enabled: true });
+  removeChannel(by("sam"), id);
+  replaceChannels(by("ann"), [
+    { id, kind: "sms", value: "+18015550102", enabled: true },
+    { kind: "email", value: "ann@home.example", enabled: true },
+  ]);
+  removeChannel(by("ann"), id);
   const keys = { p256dh: "p", auth: "a" };
-  addChannel(db, "ann", { kind: "push", value: "https://push.example/1", keys, enabled: true }, writing);
-  dropDevice(db, "ann", "https://push.example/1", writing);
+  addChannel(by("ann"), { kind: "push", value: "https://push.example/1", keys, enabled: true });
+  dropDevice(by("ann"), "https://push.example/1");
 
   expect(db.select().from(alertChannels).all()).toMatchObject([{ kind: "email" }]);
   const of = (action: string, details: object) => ({
@@ -106,19 +104,19 @@ it("changes of one's alert channels are audited by kind, without the address or 
 });
 
 it("changes of on-call hours and swaps are audited with whose they are, and what changes nothing is not", () => {
-  const acting = { ...writing, by: "sam" };
+  const sam = by("sam");
   const hours = { userId: "ann", from: "22:00", to: "06:00" };
-  addOnCallHours(db, { ...hours, days: [0, 1] }, acting);
-  addOnCallHours(db, { ...hours, days: [1, 2] }, acting);
-  addOnCallHours(db, { ...hours, days: [2] }, acting);
-  removeOnCallHours(db, { ...hours, day: 1 }, acting);
-  removeOnCallHours(db, { ...hours, day: 1 }, acting);
-  replaceRota(db, [{ ...hours, day: 5 }], acting);
+  addOnCallHours(sam, { ...hours, days: [0, 1] });
+  addOnCallHours(sam, { ...hours, days: [1, 2] });
+  addOnCallHours(sam, { ...hours, days: [2] });
+  removeOnCallHours(sam, { ...hours, day: 1 });
+  removeOnCallHours(sam, { ...hours, day: 1 });
+  replaceRota(sam, [{ ...hours, day: 5 }]);
   const swap = { userId: "ann", from: NOW, to: new Date("2026-07-13T20:00:00Z") };
-  const id = addSwap(db, swap, acting)!;
-  addSwap(db, swap, acting);
-  removeSwap(db, id, acting);
-  removeSwap(db, id, acting);
+  const id = addSwap(sam, swap);
+  expect(() => addSwap(sam, swap)).toThrow();
+  removeSwap(sam, id);
+  expect(() => removeSwap(sam, id)).toThrow("There is no such swap.");
 
   const of = (action: string, entity: string, details: object) => ({
     username: "sam@practice.org",

@@ -10,6 +10,7 @@ import { defineCommands } from "~/commands/define";
 import { executeCommand, type HandledCommand, handleCommands } from "~/commands/handle.server";
 import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { refuseConflict } from "~/refusal";
+import { alertHandlers } from "~/services/alerts/commands.server";
 
 const NOW = new Date("2026-07-13T08:00:00Z");
 
@@ -50,7 +51,7 @@ const counting = handleCommands(
 const [count] = counting as [HandledCommand];
 const counted = () => db.select().from(viewCounts).all().length;
 
-describe.each(counting.map((command) => [command.row.name, command] as const))("%s", (_, command) => {
+describe.each(alertHandlers.map((command) => [command.row.name, command] as const))("%s", (_, command) => {
   it.each([
     ["lowered to the content", { role: "editor" as const }],
     ["disabled", { disabledAt: NOW }],

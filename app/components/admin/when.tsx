@@ -64,8 +64,8 @@ export function When({
   isLong,
   className,
 }: {
-  /** The instant to show, as ISO 8601. */
-  at: string;
+  /** The instant to show; as a text ISO 8601. */
+  at: string | Date;
   /** The time zone to show, where it isn't the business's: a schedule's or a lead's. */
   timeZone?: string | undefined;
   /** Whether a distant time is shown with its weekday and time of day: for times that people plan by. */
@@ -77,7 +77,7 @@ export function When({
   const instant = new Date(at);
   return (
     <time
-      dateTime={at}
+      dateTime={instant.toISOString()}
       title={formatFullTime(instant, zone)}
       className={joinClassNames("whitespace-nowrap tabular-nums", className)}
     >

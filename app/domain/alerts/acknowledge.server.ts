@@ -2,52 +2,53 @@ import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alerts, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import type { WriteContext } from "~/records/events.server";
+import type { StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
+import { refuseConflict, refuseMissing } from "~/refusal";
 import { type AlertRow, endAlert, listOpenAlertIds } from "./open.server";
-
-export type AcknowledgeResult =
-  | { outcome: "acknowledged"; alert: AlertRow }
-  | { outcome: "missing" }
-  | { outcome: "taken"; alert: AlertRow; by: string }
-  /** The alert has ended: somebody answered it, or the lead was closed. */
-  | { outcome: "over"; alert: AlertRow };
+import { endLabels } from "./words";
 
 const readAlert = (db: AppDatabase, id: string) => db.select().from(alerts).where(eq(alerts.id, id)).get();
 
-/** "I have it": ends this alert and the lead's others. A repeat by the same person changes nothing. */
-export function acknowledgeAlert(
-  db: AppDatabase,
-  id: string,
-  writing: WriteContext & { by: string },
-): AcknowledgeResult {
-  return runInTransaction(db, (): AcknowledgeResult => {
+/**
+ * "I have it": ends this alert and the lead's others. A repeat by the same person changes nothing.
+ * @throws Refusal where somebody else has it, or it is over
+ */
+export function acknowledgeAlert(change: StaffChange, id: string): AlertRow {
+  const { db, now, actor } = change;
+  return runInTransaction(db, () => {
     const alert = readAlert(db, id);
-    if (!alert) return { outcome: "missing" };
-    if (alert.acknowledgedAt)
-      return alert.acknowledgedBy === writing.by
-        ? { outcome: "acknowledged", alert }
-        : { outcome: "taken", alert, by: nameOf(db, alert.acknowledgedBy) };
-    if (alert.endedAt) return { outcome: "over", alert };
+    if (!alert) throw refuseMissing("alert");
+    const { acknowledgedBy, endedBecause } = alert;
+    if (alert.acknowledgedAt) {
+      if (acknowledgedBy === actor.id) return alert;
+      throw refuseConflict(`${nameOf(db, acknowledgedBy)} has it already.`, { acknowledgedBy });
+    }
+    if (alert.endedAt)
+      throw refuseConflict(`The alert is over: ${lowerFirst(endLabels[endedBecause ?? "answered"])}.`, {
+        acknowledgedBy,
+      });
     const ids = alert.leadId ? listOpenAlertIds(db, alert.leadId) : [id];
     for (const one of ids) {
       db.update(alerts)
-        .set({ acknowledgedBy: writing.by, acknowledgedAt: writing.now })
+        .set({ acknowledgedBy: actor.id, acknowledgedAt: now })
         .where(eq(alerts.id, one))
         .run();
-      endAlert(db, one, "acknowledged", writing.now);
+      endAlert(db, one, "acknowledged", now);
     }
     if (alert.leadId)
-      recordActivity(db, writing, {
+      recordActivity(db, change, {
         leadId: alert.leadId,
         activityType: "alert_acknowledged",
         description: "“I have it”: the alert ended",
-        userId: writing.by,
+        userId: actor.id,
         metadata: { alertId: id },
       });
-    return { outcome: "acknowledged", alert: readAlert(db, id)! };
+    return readAlert(db, id)!;
   });
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const nameOf = (db: AppDatabase, userId: string | null): string =>
   db

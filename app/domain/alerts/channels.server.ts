@@ -3,10 +3,19 @@ import type { AppDatabase } from "#db/client.server";
 import { alertChannels } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { AlertChannelKind } from "#db/values";
-import { type AuditAction, recordAuditByUserId } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
-import type { ChannelInput } from "./schemas";
+import { type AuditAction, auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
+import { refuseField } from "~/refusal";
 import { channelLabels } from "./words";
+
+/** A channel as it is stored; the `value` of a push channel is its endpoint. */
+export type ChannelInput = {
+  id?: string | null | undefined;
+  kind: AlertChannelKind;
+  value: string;
+  keys?: { p256dh: string; auth: string } | null | undefined;
+  enabled: boolean;
+};
 
 export type ChannelRow = typeof alertChannels.$inferSelect;
 
@@ -22,40 +31,38 @@ export const listAlertChannels = (db: AppDatabase, userId: string): ChannelRow[]
 export const findAlertChannel = (db: AppDatabase, userId: string, id: string): ChannelRow | undefined =>
   db.select().from(alertChannels).where(owned(userId, id)).get();
 
-/** Replaces a user's channels. A known one keeps its id and last result; a subscription without keys only if it is stored. */
-export function replaceChannels(
-  db: AppDatabase,
-  userId: string,
-  given: readonly ChannelInput[],
-  writing: WriteContext,
-): ChannelRow[] {
-  return runInTransaction(db, () => {
-    const before = listAlertChannels(db, userId);
+/**
+ * Replaces one's own channels. A known one keeps its id and last result; a subscription without keys is taken only if it is
+ * stored.
+ */
+export function replaceChannels(change: StaffChange, given: readonly ChannelInput[]): void {
+  const { db, now, actor } = change;
+  runInTransaction(db, () => {
+    const before = listAlertChannels(db, actor.id);
     const kept = given.flatMap((one) => {
       const known =
         before.find(({ kind, value }) => kind === one.kind && value === one.value) ??
         before.find(({ id, kind }) => id === one.id && kind === one.kind && kind !== "push");
-      if (!known) return addChannel(db, userId, one, writing) ?? [];
+      if (!known) return one.kind === "push" && !one.keys ? [] : addChannel(change, one);
       const { value, enabled } = one;
-      const change = { id: known.id, kind: known.kind };
+      const { id, kind } = known;
       if (value !== known.value)
-        recordChannelChange(db, userId, { ...change, action: "change", what: "address or number" }, writing);
+        auditChannel(change, { id, kind, action: "change", what: "address or number" });
       if (enabled !== known.enabled)
-        recordChannelChange(db, userId, { ...change, action: "change", what: switchWord(enabled) }, writing);
+        auditChannel(change, { id, kind, action: "change", what: switchWord(enabled) });
       db.update(alertChannels)
         .set({
           value,
           enabled,
           ...(one.keys && { keys: one.keys }),
           ...(value !== known.value && AS_NEW),
-          updatedAt: writing.now,
+          updatedAt: now,
         })
-        .where(eq(alertChannels.id, known.id))
+        .where(eq(alertChannels.id, id))
         .run();
-      return known.id;
+      return id;
     });
-    removeChannels(db, userId, notInArray(alertChannels.id, kept), writing);
-    return listAlertChannels(db, userId);
+    removeChannels(change, notInArray(alertChannels.id, kept));
   });
 }
 
@@ -69,97 +76,78 @@ const AS_NEW = {
   lastAt: null,
 };
 
-/** Adds a channel; push needs no code. @returns the id, also of a known channel; null for a subscription without keys. */
-export function addChannel(
-  db: AppDatabase,
-  userId: string,
-  { kind, value, keys = null, enabled }: ChannelInput,
-  writing: WriteContext,
-): string | null {
-  if (kind === "push" && !keys) return null;
-  const { now, newId } = writing;
+/** Adds a channel of one's own; push needs no code. @returns the id, also of a known channel @throws Refusal without keys */
+export function addChannel(change: StaffChange, { kind, value, keys = null, enabled }: ChannelInput): string {
+  const { db, now, newId, actor } = change;
+  if (kind === "push" && !keys) throw refuseField("value", "That is no push subscription");
   return runInTransaction(db, () => {
-    const known = listAlertChannels(db, userId).find((one) => one.kind === kind && one.value === value);
+    const known = listAlertChannels(db, actor.id).find((one) => one.kind === kind && one.value === value);
     if (known) {
       db.update(alertChannels)
         .set({ keys, enabled, updatedAt: now })
         .where(eq(alertChannels.id, known.id))
         .run();
       if (enabled !== known.enabled)
-        recordChannelChange(
-          db,
-          userId,
-          { id: known.id, kind, action: "change", what: switchWord(enabled) },
-          writing,
-        );
+        auditChannel(change, { id: known.id, kind, action: "change", what: switchWord(enabled) });
       return known.id;
     }
     const id = newId();
     const confirmedAt = kind === "push" ? now : null;
     db.insert(alertChannels)
-      .values({ id, userId, kind, value, keys, enabled, confirmedAt, createdAt: now, updatedAt: now })
+      .values({
+        id,
+        userId: actor.id,
+        kind,
+        value,
+        keys,
+        enabled,
+        confirmedAt,
+        createdAt: now,
+        updatedAt: now,
+      })
       .run();
-    recordChannelChange(db, userId, { id, kind, action: "create" }, writing);
+    auditChannel(change, { id, kind, action: "create" });
     return id;
   });
 }
 
-export function switchChannel(
-  db: AppDatabase,
-  userId: string,
-  id: string,
-  enabled: boolean,
-  writing: WriteContext,
-): void {
+export function switchChannel(change: StaffChange, { id, enabled }: { id: string; enabled: boolean }): void {
+  const { db, now, actor } = change;
   runInTransaction(db, () => {
-    const known = findAlertChannel(db, userId, id);
+    const known = findAlertChannel(db, actor.id, id);
     if (!known || known.enabled === enabled) return;
-    db.update(alertChannels).set({ enabled, updatedAt: writing.now }).where(owned(userId, id)).run();
-    const { kind } = known;
-    recordChannelChange(db, userId, { id, kind, action: "change", what: switchWord(enabled) }, writing);
+    db.update(alertChannels).set({ enabled, updatedAt: now }).where(owned(actor.id, id)).run();
+    auditChannel(change, { id, kind: known.kind, action: "change", what: switchWord(enabled) });
   });
 }
 
-export const removeChannel = (db: AppDatabase, userId: string, id: string, writing: WriteContext): void =>
-  removeChannels(db, userId, eq(alertChannels.id, id), writing);
+export const removeChannel = (change: StaffChange, id: string): void =>
+  removeChannels(change, eq(alertChannels.id, id));
 
 /** Removes the push channel of a browser that signs out. */
-export const dropDevice = (db: AppDatabase, userId: string, endpoint: string, writing: WriteContext): void =>
-  removeChannels(db, userId, and(eq(alertChannels.kind, "push"), eq(alertChannels.value, endpoint)), writing);
+export const dropDevice = (change: StaffChange, endpoint: string): void =>
+  removeChannels(change, and(eq(alertChannels.kind, "push"), eq(alertChannels.value, endpoint)));
 
-function removeChannels(
-  db: AppDatabase,
-  userId: string,
-  which: SQL | undefined,
-  writing: WriteContext,
-): void {
+function removeChannels(change: StaffChange, which: SQL | undefined): void {
+  const { db, actor } = change;
   runInTransaction(db, () => {
     const gone = db
       .delete(alertChannels)
-      .where(and(eq(alertChannels.userId, userId), which))
+      .where(and(eq(alertChannels.userId, actor.id), which))
       .returning({ id: alertChannels.id, kind: alertChannels.kind })
       .all();
-    for (const { id, kind } of gone) recordChannelChange(db, userId, { id, kind, action: "delete" }, writing);
+    for (const { id, kind } of gone) auditChannel(change, { id, kind, action: "delete" });
   });
 }
 
 const switchWord = (enabled: boolean) => (enabled ? "turned on" : "turned off");
 
-type ChannelChange = { id: string; kind: AlertChannelKind; action: AuditAction; what?: string };
+type ChannelAudit = { id: string; kind: AlertChannelKind; action: AuditAction; what?: string };
 
 /** Audits a change of an alert channel, without naming its address or number. */
-export function recordChannelChange(
-  db: AppDatabase,
-  userId: string,
-  { id, kind, action, what }: ChannelChange,
-  writing: WriteContext,
-): void {
+export function auditChannel(change: StaffChange, { id, kind, action, what }: ChannelAudit): void {
   const details = { ...(what && { what }), kind: channelLabels[kind] };
-  recordAuditByUserId(
-    db,
-    { ...writing, by: userId },
-    { action, entity: "alert_channel", entityId: id, details },
-  );
+  auditChange(change, { action, entity: "alert_channel", entityId: id, details });
 }
 
 const owned = (userId: string, id: string) => and(eq(alertChannels.id, id), eq(alertChannels.userId, userId));

@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import type { WriteContext } from "~/records/events.server";
+import type { StaffChange } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";
-import { findAlertChannel, recordChannelChange } from "./channels.server";
+import { auditChannel, findAlertChannel } from "./channels.server";
 
 /** How long the code that confirms a channel is valid, in milliseconds (docs/product.md §15). */
 const CODE_TTL_MS = 15 * MINUTE_MS;
 const MAX_TRIES = 5;
 
-/** The result of confirming a channel. `missing`: no such channel. `over`: there is no code, or it has expired. */
+/** The result of confirming a channel: a refused code counts as a try. `missing`: no such channel. `over`: there is no code, or it has expired. */
 export type ChannelConfirmation = "confirmed" | "wrong" | "over" | "missing";
 
 /** Stores the code that confirms a channel, instead of an earlier one. */
@@ -28,15 +28,12 @@ export function storeCode(db: AppDatabase, channelId: string, code: string, now:
 }
 
 export function confirmChannel(
-  db: AppDatabase,
-  userId: string,
-  id: string,
-  code: string,
-  writing: WriteContext,
+  change: StaffChange,
+  { id, code }: { id: string; code: string },
 ): ChannelConfirmation {
-  const { now } = writing;
+  const { db, now, actor } = change;
   return runInTransaction(db, () => {
-    const channel = findAlertChannel(db, userId, id);
+    const channel = findAlertChannel(db, actor.id, id);
     if (!channel) return "missing";
     if (channel.confirmedAt) return "confirmed";
     const { codeHash, codeExpiresAt, codeTries } = channel;
@@ -50,13 +47,7 @@ export function confirmChannel(
       )
       .where(eq(alertChannels.id, id))
       .run();
-    if (isRight)
-      recordChannelChange(
-        db,
-        userId,
-        { id, kind: channel.kind, action: "change", what: "confirmed" },
-        writing,
-      );
+    if (isRight) auditChannel(change, { id, kind: channel.kind, action: "change", what: "confirmed" });
     return isRight ? "confirmed" : "wrong";
   });
 }

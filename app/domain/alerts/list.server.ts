@@ -7,7 +7,7 @@ import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
 /** One message of an alert; `person` is null when it went to an alert address. */
 export type ListedSend = {
   person: string | null;
-  userId: string | null;
+  personId: string | null;
   kind: AlertChannelKind;
   state: AlertSendState;
   detail: string | null;
@@ -90,7 +90,7 @@ function withSteps(db: AppDatabase, rows: (typeof alerts.$inferSelect)[]): Liste
           at: each[0]!.send.createdAt,
           sends: each.map(({ send: { kind, state, detail, sentAt, userId }, person }) => ({
             person,
-            userId,
+            personId: userId,
             kind,
             state,
             detail,

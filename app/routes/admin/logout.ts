@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { createId } from "#db/ids.server";
 import { dropDevice } from "~/domain/alerts/channels.server";
 import { getUser } from "~/platform/auth/require-user.server";
 import { signOut } from "~/platform/auth/sign-in.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 
 /** Signing out is a POST; a link or a prefetch must not do it. */
@@ -13,7 +12,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await getUser(request);
   const form = await readFormData(request).catch(() => null);
   const device = form?.get("device");
-  const { db, now } = getAppContext();
-  if (user && typeof device === "string") dropDevice(db, user.id, device, { now: now(), newId: createId });
+  if (user && typeof device === "string") dropDevice(buildStaffChange(user), device);
   return redirect("/admin/login", { headers: await signOut(request) });
 }

@@ -226,7 +226,7 @@ it("“I have it” stops the rest, and a person who says it late sees who has i
   );
   const late = await call("POST", `/alerts/${alert?.id}/acknowledge`);
   expect(late.status).toBe(409);
-  expect(await late.json()).toMatchObject({ message: "sam has it.", acknowledgedBy: "sam" });
+  expect(await late.json()).toMatchObject({ message: "sam has it already.", acknowledgedBy: "sam" });
   moveClock(20 * MINUTE_MS);
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect(received(link)).toEqual(all(1));

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { weekdays } from "~/domain/time/weekdays";
@@ -15,12 +14,17 @@ export type WeekHours = { userId: string; name: string; day: number; from: strin
 const formatHours = ({ from, to }: Pick<WeekHours, "from" | "to">) =>
   from === to ? `${formatClock(from)}, 24 hours` : `${formatClock(from)} – ${formatClock(to)}`;
 
-/** Lists the consultation hours of a week. Each is removed by a form with the intent `hours-remove`. */
+/** The looks and the label of a button that removes hours. */
+export type RemoveHoursButton = { label: string; title: string; className: string; children: ReactNode };
+
+/** Lists the hours of a week. @param remove the button that removes some of them */
 export const WeekOfHours = <H extends WeekHours>({
   hours,
+  remove,
   more,
 }: {
   hours: readonly H[];
+  remove: (hours: H, button: RemoveHoursButton) => ReactNode;
   more?: (hours: H) => ReactNode;
 }) => (
   <ol className="grid border-y border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-7 lg:divide-x lg:divide-line">
@@ -34,7 +38,17 @@ export const WeekOfHours = <H extends WeekHours>({
           </h3>
           <ul className="grid min-w-0 flex-1 content-start gap-1">
             {ofDay.map((one) => (
-              <Shift key={`${one.userId} ${one.from} ${one.to}`} hours={one} dayName={name}>
+              <Shift
+                key={`${one.userId} ${one.from} ${one.to}`}
+                hours={one}
+                remove={remove(one, {
+                  label: `Remove ${one.name}, ${name} ${formatHours(one)}`,
+                  title: "Remove",
+                  className:
+                    "!min-h-7 w-7 !rounded-sm !p-0 !text-muted hover:!text-ink max-lg:!min-h-11 max-lg:w-11",
+                  children: <X aria-hidden className="size-3.5" />,
+                })}
+              >
                 {more?.(one)}
               </Shift>
             ))}
@@ -51,8 +65,8 @@ export const WeekOfHours = <H extends WeekHours>({
   </ol>
 );
 
-function Shift({ hours, dayName, children }: { hours: WeekHours; dayName: string; children: ReactNode }) {
-  const { userId, day, from, to, name } = hours;
+function Shift({ hours, remove, children }: { hours: WeekHours; remove: ReactNode; children: ReactNode }) {
+  const { name } = hours;
   return (
     <li className="flex min-w-0 items-start justify-between gap-1 rounded-sm bg-primary-tint py-1 pl-2 text-sm">
       <span className="min-w-0">
@@ -62,19 +76,7 @@ function Shift({ hours, dayName, children }: { hours: WeekHours; dayName: string
         <span className="block text-xs tabular-nums">{formatHours(hours)}</span>
         {children && <span className="block text-xs text-muted">{children}</span>}
       </span>
-      <Form method="post" preventScrollReset>
-        {Object.entries({ intent: "hours-remove", userId, day, from, to }).map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ))}
-        <button
-          type="submit"
-          aria-label={`Remove ${name}, ${dayName} ${formatHours(hours)}`}
-          title="Remove"
-          className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink max-lg:size-11"
-        >
-          <X aria-hidden className="size-3.5" />
-        </button>
-      </Form>
+      {remove}
     </li>
   );
 }

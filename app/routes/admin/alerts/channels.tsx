@@ -1,21 +1,13 @@
-import { getFormProps } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
 import BellRing from "lucide-react/icons/bell-ring";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
-import { useEffect, useRef } from "react";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
-import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { Section } from "~/components/admin/section";
 import { When } from "~/components/admin/when";
-import { InputField } from "~/components/ui/control-fields";
-import { SubmitButton } from "~/components/ui/submit-button";
-import type { AlertAnswer } from "./action-data";
-import { ConfirmChannel } from "./confirm-channel";
-import type { AlertsScreen } from "./data.server";
-import { readChannel } from "./forms";
+import { alertCommands } from "~/services/alerts/commands";
 import { PushSwitch } from "./push-switch";
+import type { AlertsScreen } from "./screen.server";
 
 type Channel = AlertsScreen["channels"][number];
 
@@ -31,11 +23,7 @@ const RESULTS: Partial<Record<NonNullable<Channel["lastState"]>, string>> = {
   unknown: "The last one may have been sent",
 };
 
-export function Channels({
-  channels,
-  pushKey,
-  answer,
-}: Pick<AlertsScreen, "channels" | "pushKey"> & { answer: AlertAnswer | undefined }) {
+export function Channels({ channels, pushKey }: Pick<AlertsScreen, "channels" | "pushKey">) {
   return (
     <Section
       id="channels"
@@ -45,24 +33,23 @@ export function Channels({
       {channels.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {channels.map((channel) => (
-            <Line key={channel.id} channel={channel} answer={answer} />
+            <Line key={channel.id} channel={channel} />
           ))}
         </ul>
       )}
       <PushSwitch pushKey={pushKey} channels={channels} />
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 xl:max-w-4xl">
-        <AddChannel kind="email" answer={answer} />
-        <AddChannel kind="sms" answer={answer} />
+        <AddChannel kind="email" />
+        <AddChannel kind="sms" />
       </div>
     </Section>
   );
 }
 
-function Line({ channel, answer }: { channel: Channel; answer: AlertAnswer | undefined }) {
+function Line({ channel }: { channel: Channel }) {
   const { id, kind, shown, enabled, isConfirmed, lastState, lastDetail, lastAt, off } = channel;
   const { icon: Icon, label } = KINDS[kind];
-  const sent = useNavigation().formData;
-  const isBusy = (intent: string) => sent?.get("intent") === intent && sent.get("id") === id;
+  const name = `${label} ${shown}`;
   const result = lastState && RESULTS[lastState];
   const isTrouble = Boolean(off) || lastState === "failed";
   return (
@@ -88,42 +75,81 @@ function Line({ channel, answer }: { channel: Channel; answer: AlertAnswer | und
           )}
         </span>
       </p>
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-1">
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="enabled" value={String(!enabled)} />
+      <div className="flex flex-wrap gap-1">
         {isConfirmed && (
-          <SubmitButton
-            name="intent"
-            value="test"
-            size="sm"
+          <ActionButton
+            do={alertCommands.testChannels}
+            with={{ id }}
+            label={`Send a test: ${name}`}
             variant="secondary"
-            pending={isBusy("test")}
-            aria-label={`Send a test: ${label} ${shown}`}
           >
             Send a test
-          </SubmitButton>
+          </ActionButton>
         )}
-        <SubmitButton
-          name="intent"
-          value="channel-switch"
-          size="sm"
+        <ActionButton
+          do={alertCommands.switchChannel}
+          with={{ id, enabled: !enabled }}
+          label={`${enabled ? "Turn off" : "Turn on"}: ${name}`}
           variant="quiet"
-          aria-label={`${enabled ? "Turn off" : "Turn on"}: ${label} ${shown}`}
         >
           {enabled ? "Turn off" : "Turn on"}
-        </SubmitButton>
-        <SubmitButton
-          name="intent"
-          value="channel-remove"
-          size="sm"
+        </ActionButton>
+        <ActionButton
+          do={alertCommands.removeChannel}
+          with={{ id }}
+          label={`Remove: ${name}`}
           variant="quiet"
-          aria-label={`Remove: ${label} ${shown}`}
         >
           Remove
-        </SubmitButton>
-      </Form>
-      {!isConfirmed && <ConfirmChannel id={id} name={`${label} ${shown}`} answer={answer} />}
+        </ActionButton>
+      </div>
+      {!isConfirmed && <ConfirmChannel id={id} name={name} />}
     </li>
+  );
+}
+
+/** @param name the channel's name as it is shown: "Email ellen@example.com" */
+function ConfirmChannel({ id, name }: { id: string; name: string }) {
+  return (
+    <div className="flex w-full flex-wrap items-start gap-x-2 pl-7">
+      <ActionForm
+        do={alertCommands.confirmChannel}
+        with={{ id }}
+        id={`confirm-${id}`}
+        className="flex flex-wrap items-start gap-2"
+      >
+        {(f) => (
+          <>
+            <f.Input
+              name="code"
+              label={
+                <>
+                  Code <span className="sr-only">that was sent to {name}</span>
+                </>
+              }
+              className="w-36"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              controlClassName="tabular-nums tracking-widest"
+            />
+            <f.Submit variant="secondary" className="mt-[26px] shrink-0">
+              Confirm
+            </f.Submit>
+          </>
+        )}
+      </ActionForm>
+      <div className="sm:mt-7">
+        <ActionButton
+          do={alertCommands.sendCode}
+          with={{ id }}
+          label={`Send a new code: ${name}`}
+          variant="quiet"
+        >
+          Send a new code
+        </ActionButton>
+      </div>
+    </div>
   );
 }
 
@@ -132,47 +158,24 @@ const FIELDS = {
   sms: { label: "Mobile number, for texts", type: "tel", autoComplete: "tel", button: "Add number" },
 } as const;
 
-function AddChannel({ kind, answer }: { kind: keyof typeof FIELDS; answer: AlertAnswer | undefined }) {
-  const { label, type, autoComplete, button } = FIELDS[kind];
-  const element = useRef<HTMLFormElement>(null);
-  const sent = useNavigation().formData;
-  const pending = sent?.get("intent") === "channel-add" && sent.get("kind") === kind;
-  const ours = answer?.intent === "channel-add" && answer.kind === kind ? answer : undefined;
-  const [form, { value }] = useCheckedForm({
-    id: `add-${kind}`,
-    read: readChannel,
-    result: ours?.result,
-    pending,
-  });
-  useEffect(() => {
-    if (ours?.ok) element.current?.reset();
-  }, [ours]);
+function AddChannel({ kind }: { kind: keyof typeof FIELDS }) {
+  const { button, ...field } = FIELDS[kind];
   return (
-    <Form
-      ref={element}
-      {...getFormProps(form)}
-      method="post"
-      preventScrollReset
-      noValidate
+    <ActionForm
+      do={alertCommands.addChannel}
+      with={{ kind }}
+      id={`add-${kind}`}
+      keep
       className="grid content-start gap-2"
     >
-      <input type="hidden" name="intent" value="channel-add" />
-      <input type="hidden" name="kind" value={kind} />
-      <Unsent form={`add-${kind}`} />
-      <div className="flex items-start gap-2">
-        <InputField
-          field={value}
-          label={label}
-          className="min-w-0 flex-1"
-          type={type}
-          autoComplete={autoComplete}
-          defaultValue={value.defaultValue}
-        />
-        <SubmitButton variant="secondary" pending={pending} className="mt-[26px] shrink-0">
-          {button}
-        </SubmitButton>
-      </div>
-      <Trouble answer={ours} />
-    </Form>
+      {(f) => (
+        <div className="flex items-start gap-2">
+          <f.Input name="value" className="min-w-0 flex-1" {...field} />
+          <f.Submit variant="secondary" className="mt-[26px] shrink-0">
+            {button}
+          </f.Submit>
+        </div>
+      )}
+    </ActionForm>
   );
 }

@@ -1,11 +1,12 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { CursorPager } from "~/components/admin/lists/pager";
 import { Section } from "~/components/admin/section";
 import { When } from "~/components/admin/when";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
 import { channelLabels, endLabels, sendLabels } from "~/domain/alerts/words";
-import type { AlertsScreen } from "./data.server";
+import { alertCommands } from "~/services/alerts/commands";
+import type { AlertsScreen } from "./screen.server";
 
 type Alert = AlertsScreen["past"][number];
 
@@ -57,13 +58,16 @@ function Line({ alert }: { alert: Alert }) {
           )}
         </span>
         {!endedAt && (
-          <Form method="post" preventScrollReset className="ml-auto">
-            <input type="hidden" name="intent" value="have" />
-            <input type="hidden" name="id" value={id} />
-            <SubmitButton size="sm" variant="secondary" aria-label={`I have it: ${name}`}>
+          <span className="ml-auto">
+            <ActionButton
+              do={alertCommands.takeAlert}
+              with={{ id }}
+              label={`I have it: ${name}`}
+              variant="secondary"
+            >
               I have it
-            </SubmitButton>
-          </Form>
+            </ActionButton>
+          </span>
         )}
       </div>
       {steps.length > 0 && (

@@ -1,15 +1,16 @@
-import { useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { useAction } from "~/components/admin/forms/use-action";
 import { saveAlertEndpoint } from "~/components/admin/shell/alert-device";
 import { startWorker } from "~/components/admin/shell/worker";
 import { Button } from "~/components/ui/button";
-import type { AlertsScreen } from "./data.server";
+import { alertCommands } from "~/services/alerts/commands";
+import type { AlertsScreen } from "./screen.server";
 
 type State = "asking" | "unsupported" | "denied" | "off" | "on" | "failed";
 
 /** Turns notifications on for this browser. The one part of the screen that needs scripts. */
 export function PushSwitch({ pushKey, channels }: Pick<AlertsScreen, "pushKey" | "channels">) {
-  const submit = useSubmit();
+  const { fetcher, path } = useAction(alertCommands.addChannel);
   const [state, setState] = useState<State>("asking");
   const known = channels.filter(({ kind, enabled }) => kind === "push" && enabled).map(({ value }) => value);
   const isKnown = (endpoint: string | undefined) => endpoint !== undefined && known.includes(endpoint);
@@ -42,7 +43,7 @@ export function PushSwitch({ pushKey, channels }: Pick<AlertsScreen, "pushKey" |
       });
       saveAlertEndpoint(subscription.endpoint);
       const value = JSON.stringify(subscription);
-      submit({ intent: "channel-add", kind: "push", value }, { method: "post", preventScrollReset: true });
+      fetcher.submit({ kind: "push", value }, { method: "post", action: path });
     } catch {
       setState("failed");
     }

@@ -9,7 +9,7 @@ import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import type { AlertRouteState } from "~/domain/alerts/reach";
-import type { AlertsScreen } from "./data.server";
+import type { AlertsScreen } from "./screen.server";
 
 type Person = AlertsScreen["reach"][number];
 type State = AlertRouteState | "none";

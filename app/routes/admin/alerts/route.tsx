@@ -1,40 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { useAnswerToast } from "~/components/admin/forms/answer-toast";
-import { ScreenTrouble } from "~/components/admin/forms/screen-trouble";
-import { useAnswer } from "~/components/admin/forms/use-answer";
+import { PlainAnswer } from "~/components/admin/forms/plain-answer";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Unreachable } from "~/components/admin/shell/unreachable";
 import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { type AlertAnswer, alertForms, buildAlertFailure, hasOwnPlace } from "./action-data";
-import { changeAlerts } from "./actions.server";
 import { Channels } from "./channels";
-import { type AlertsScreen, readAlerts } from "./data.server";
 import { Past } from "./past";
 import { Reach } from "./reach";
-import { Swaps } from "./swaps";
-import { Week } from "./week";
+import { Swaps, Week } from "./rota";
+import type { AlertsScreen, loader } from "./screen.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireStaff(request);
-  return readAlerts(new URL(request.url), user);
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  const form = await readFormData(request);
-  const intent = alertForms.readIntent(form);
-  if (!intent) throw new Response("Unknown action", { status: 400 });
-  return changeAlerts(intent, form, user.id);
-}
-
-export const clientAction = answerFailure(buildAlertFailure);
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<AlertsScreen>();
 
@@ -44,10 +25,8 @@ export const meta = buildScreenMeta("/admin/alerts");
 const REFRESH_INTERVAL_MS = 10_000;
 
 export default function Alerts() {
-  const screen = useLoaderData<typeof loader>() as AlertsScreen;
-  const answer = useAnswer<AlertAnswer>();
+  const screen = useLoaderData<typeof loader>();
   usePolling(REFRESH_INTERVAL_MS);
-  useAnswerToast(answer);
   const { now, next, isGap } = screen.onCall;
   return (
     <>
@@ -71,12 +50,11 @@ export default function Alerts() {
           {next ? `Next: ${next}.` : "Nobody else comes on call within a week."}
         </p>
       </section>
-      {/* The answer to a form is shown here without scripts; with scripts a toast shows it as well. */}
-      {answer && !answer.ok && !(answer.retry && hasOwnPlace(answer)) && <ScreenTrouble answer={answer} />}
-      <Channels channels={screen.channels} pushKey={screen.pushKey} answer={answer} />
+      <PlainAnswer />
+      <Channels channels={screen.channels} pushKey={screen.pushKey} />
       <Reach reach={screen.reach} />
-      <Week rota={screen.rota} gaps={screen.gaps} people={screen.people} answer={answer} />
-      <Swaps swaps={screen.swaps} people={screen.people} answer={answer} />
+      <Week rota={screen.rota} gaps={screen.gaps} people={screen.people} />
+      <Swaps swaps={screen.swaps} people={screen.people} />
       <Past past={screen.past} isNewest={screen.isNewest} older={screen.older} />
     </>
   );

@@ -6,7 +6,6 @@ import type { UndoForm } from "~/components/admin/undo/action-data";
 export const listForms = defineForms("bulk", {
   bulk: { done: "Leads updated", failed: "Failed to update leads" },
   "bulk-matching": { done: "Leads updated", failed: "Failed to update leads" },
-  have: { done: "You have it", failed: "Somebody else was first" },
   "view-save": { done: "View saved", failed: "Failed to save view" },
   "view-rename": { done: "View renamed", failed: "Failed to rename view" },
   "view-remove": { done: "View removed", failed: "Failed to remove view" },

@@ -26,12 +26,10 @@ import {
   saveView,
 } from "~/domain/leads/list/saved-views.server";
 import { buildUserNameReader, findUser } from "~/platform/auth/accounts.server";
-import { catchLostRole } from "~/platform/auth/require-user.server";
 import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
-import { takeLead } from "~/services/alerts/have-it.server";
 import { type LeadListAnswer, type ListIntent, listForms } from "./action-data";
 import { readViewName } from "./views/forms";
 import { buildSavedViewQuery } from "./views/query.server";
@@ -86,13 +84,6 @@ function carryOut(intent: ListIntent, form: FormData, by: string) {
       if (result.outcome === "danger")
         return refuse(intent, `${STILL_IN_DANGER}. Nothing was changed: please look again.`, 409);
       return bulkAnswer(intent, result, what);
-    }
-    case "have": {
-      const leadId = readHidden(id, sent.leadId);
-      const result = catchLostRole(() => takeLead(db, leadId, change));
-      if (result.outcome === "missing") return refuse(intent, GONE, 404);
-      if (result.outcome === "taken") return refuse(intent, `${result.by} has it already.`, 409);
-      return data<LeadListAnswer>(listForms.buildSuccess(intent));
     }
     case "view-save": {
       const query = buildSavedViewQuery(new URL(readHidden(viewQuery, sent.query), env.SITE_URL));

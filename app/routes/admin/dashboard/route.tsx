@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { answerCommand } from "~/commands/screen.server";
 import { answerFailure } from "~/components/admin/forms/action-failure";
+import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { buildTaskFailure, taskForms } from "~/components/admin/tasks/action-data";
@@ -10,6 +12,7 @@ import { undoLeadChanges } from "~/components/admin/undo/undo-change.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { alertHandlers } from "~/services/alerts/commands.server";
 import { listForms } from "./action-data";
 import { changeList } from "./actions.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
@@ -37,6 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
+  const answer = await answerCommand(request, user, [alertHandlers]);
+  if (answer) return answer;
   const form = await readFormData(request);
   const intent = form.get("intent");
   if (intent === "create") return createLeadFromForm(form, user.id);
@@ -70,6 +75,7 @@ export default function DashboardScreen() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 max-md:-my-3 md:gap-2.5">
       <DashboardHeader />
+      <PlainAnswer />
       <CreateLead formKey={dashboard.createKey} />
       <Figures {...dashboard} />
       <UrgentBanner

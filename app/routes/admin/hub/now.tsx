@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { AlsoWaiting } from "~/components/admin/lead/also-waiting";
 import { DueClock } from "~/components/admin/lead/due-clock";
 import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
@@ -9,15 +10,11 @@ import { NoMessage } from "~/components/admin/lists/no-message";
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
-import { SubmitButton } from "~/components/ui/submit-button";
+import { alertCommands } from "~/services/alerts/commands";
 import type { HubCrisis, HubData } from "./data.server";
 
 /** Families in a crisis that nobody has reached, in call order. On a phone all but the first are lines, to call without scrolling. */
-export function Now({
-  crises: { total, shown },
-  onCall,
-  taken,
-}: Pick<HubData, "crises" | "onCall"> & { taken: string | undefined }) {
+export function Now({ crises: { total, shown }, onCall }: Pick<HubData, "crises" | "onCall">) {
   return (
     <section aria-labelledby="now" className="grid gap-2">
       <h2 id="now" className="flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold">
@@ -44,11 +41,6 @@ export function Now({
           On call: <span className="font-semibold text-ink">{onCall.now}</span>
         </Link>
       </h2>
-      {taken && (
-        <p role="alert" className="rounded-control border border-amber-edge px-3 py-1.5 text-sm text-amber">
-          {taken}
-        </p>
-      )}
       {total === 0 ? (
         <p className="flex items-center gap-2 text-sm text-muted">
           <CircleCheckBig aria-hidden className="size-4 text-primary" />
@@ -175,7 +167,7 @@ function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) 
 function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string; isFirst: boolean }) {
   const { name, words, phone, mayLeaveMessage, nextTry, owner, isAlerting, duplicates } = crisis;
   const navigation = useNavigation();
-  const isClaiming = navigation.formData?.get("leadId") === leadId;
+  const _isClaiming = navigation.formData?.get("leadId") === leadId;
   return (
     <li className={cardClass(isFirst)}>
       <CardHead crisis={crisis} to={`/admin/leads/${leadId}`} isFirst={isFirst} />
@@ -226,12 +218,14 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
           {owner && !isAlerting ? (
             <span className="text-sm text-muted">{owner} has it</span>
           ) : (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="leadId" value={leadId} />
-              <SubmitButton size="sm" variant="quiet" pending={isClaiming} aria-label={`I have it: ${name}`}>
-                I have it
-              </SubmitButton>
-            </Form>
+            <ActionButton
+              do={alertCommands.takeLead}
+              with={{ leadId }}
+              label={`I have it: ${name}`}
+              variant="quiet"
+            >
+              I have it
+            </ActionButton>
           )}
         </span>
         {nextTry && (

@@ -1,18 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData, useSubmit } from "@remix-run/react";
-import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { useAnswer } from "~/components/admin/forms/use-answer";
-import { claimLead } from "~/components/admin/lead/claim-lead.server";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { answerCommand } from "~/commands/screen.server";
+import { PlainAnswer } from "~/components/admin/forms/plain-answer";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Unreachable } from "~/components/admin/shell/unreachable";
 import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
-import type { User } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
+import { alertHandlers } from "~/services/alerts/commands.server";
 import { fillWithSamples, removeAllSamples } from "~/services/samples.server";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
@@ -32,30 +31,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readHub();
 }
 
-/** The answer to "I have it" when somebody else was first, or the server could not be reached. */
-type Refused = RetryableAnswer & { ok: false; message: string };
-
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const form = await readFormData(request);
-  const intent = form.get("intent");
+  const answer = await answerCommand(request, user, [alertHandlers]);
+  if (answer) return answer;
+  const intent = (await readFormData(request)).get("intent");
   if (intent === "fill-samples") await fillWithSamples(user);
   else if (intent === "remove-samples") removeAllSamples(user);
-  else return claim(user, form);
+  else throw new Response("Unknown action", { status: 400 });
   return redirect("/admin/hub");
 }
 
-/** "I have it": assigns the lead to the first person who says so, and ends the alerts. */
-function claim(user: User, form: FormData) {
-  const result = claimLead(user, form);
-  if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });
-  if (result.outcome === "taken")
-    return data<Refused>({ ok: false, message: `${result.by} has it already.` }, { status: 409 });
-  return redirect("/admin/hub");
-}
-
-/** Answers a form when the server is unreachable, so that the screen stays. */
-export const clientAction = answerFailure((): Refused => ({ ok: false, message: "Please try again." }));
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<HubData>();
 
@@ -63,8 +50,6 @@ export const meta = buildScreenMeta("/admin/hub");
 
 export default function HubScreen() {
   const hub = useLoaderData<typeof loader>() as HubData;
-  const refused = useAnswer<Refused>();
-  const submit = useSubmit();
   usePolling(REFRESH_INTERVAL_MS);
   return (
     <>
@@ -77,13 +62,8 @@ export default function HubScreen() {
       <Unreachable reasons={hub.unreachable} isUnconfirmed={hub.onCallIsUnconfirmed} />
       {hub.launch.noPhone && <NoPhone />}
       {hub.samples.isOffered && <Samples {...hub.samples} />}
-      {refused?.retry && (
-        <Trouble
-          answer={refused}
-          submit={(form) => submit(form, { method: "post", preventScrollReset: true })}
-        />
-      )}
-      <Now crises={hub.crises} onCall={hub.onCall} taken={refused?.retry ? undefined : refused?.message} />
+      <PlainAnswer />
+      <Now crises={hub.crises} onCall={hub.onCall} />
       <Today queue={hub.queue} today={hub.today} />
       <WaitingForStaff hub={hub} />
       {hub.samples.leads > 0 && <Samples {...hub.samples} />}

@@ -19,7 +19,6 @@ export const leadForms = defineForms("status", {
   "contact-add": { done: "Contact added", failed: "Failed to add the contact" },
   "relative-add": { done: "Relative added", failed: "Failed to add the relative" },
   "relative-remove": { done: "Relative removed", failed: "Failed to remove the relative" },
-  have: { done: "You have it", failed: "Somebody else was first" },
   clear: { done: "Crisis cleared", failed: "Failed to clear the crisis" },
   wish: { done: "Lead updated", failed: "Failed to update the lead" },
   ...CAMPAIGN_WORDS,

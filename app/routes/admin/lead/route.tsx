@@ -5,7 +5,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { answerCommand } from "~/commands/screen.server";
 import { answerFailure } from "~/components/admin/forms/action-failure";
+import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { buildTaskFailure, taskForms } from "~/components/admin/tasks/action-data";
@@ -16,6 +18,7 @@ import { HeldTexts } from "~/components/admin/texting/held-texts";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { alertHandlers } from "~/services/alerts/commands.server";
 import { leadForms } from "./action-data";
 import { performLeadAction } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
@@ -48,6 +51,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
+  const answer = await answerCommand(request, user, [alertHandlers]);
+  if (answer) return answer;
   const form = await readFormData(request);
   const intent = form.get("intent");
   if (taskForms.isIntent(intent)) return changeTask(intent, form, user.id);
@@ -82,6 +87,7 @@ export default function LeadScreen() {
     <ComposeProvider key={lead.id}>
       <Asks lead={lead}>
         <Breadcrumb lead={lead} />
+        <PlainAnswer />
         <Head lead={lead} clock={screen.clock} here={here} />
         <div
           data-lead-body

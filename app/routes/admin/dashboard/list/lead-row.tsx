@@ -2,15 +2,16 @@
 import { Link } from "@remix-run/react";
 import MessageSquareOff from "lucide-react/icons/message-square-off";
 import { type MouseEvent, type ReactNode, useRef } from "react";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { ScoreParts } from "~/components/admin/lead/score";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
+import { alertCommands } from "~/services/alerts/commands";
 import { NextStep } from "./next-step";
 import type { LeadListRow as Row } from "./row.server";
 import { RowActions } from "./row-actions";
-import { TakeLead } from "./take-lead";
 import { buildLeadLinkId } from "./use-rows";
 
 type Props = {
@@ -181,7 +182,19 @@ export function LeadRow({
             row.isAlerting ? "col-span-3 col-start-2 max-md:flex max-md:justify-end" : "max-md:hidden",
           )}
         >
-          {row.isAlerting && <TakeLead leadId={id} name={name} tabIndex={tabIndex} />}
+          {row.isAlerting && (
+            <ActionButton
+              do={alertCommands.takeLead}
+              with={{ leadId: id }}
+              label={`I have it: ${name}`}
+              variant="secondary"
+              tabIndex={tabIndex}
+              onDone={() => document.getElementById(buildLeadLinkId(id))?.focus()}
+              className="!min-h-11 whitespace-nowrap md:!min-h-7 md:!px-2 md:!py-0 md:!text-xs"
+            >
+              I have it
+            </ActionButton>
+          )}
         </Cell>
       )}
     </tr>

@@ -2,15 +2,14 @@ import { Link, useLocation } from "@remix-run/react";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { useNow } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import { SubmitButton } from "~/components/ui/submit-button";
-import { showToast } from "~/components/ui/toast-store";
 import { formatDuration } from "~/domain/time/spoken-time";
+import { alertCommands } from "~/services/alerts/commands";
 import type { WatchData } from "./read-watch.server";
-import { WATCH_PATH } from "./use-watch";
 
 type Line = NonNullable<WatchData["first"]>;
 
@@ -75,7 +74,17 @@ export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken
             ) : first.owner ? (
               <span>{first.owner} has it</span>
             ) : (
-              <Take leadId={first.leadId} name={first.name} onTaken={onTaken} />
+              <ActionButton
+                do={alertCommands.takeLead}
+                with={{ leadId: first.leadId }}
+                at={HUB}
+                label={`I have it: ${first.name}`}
+                variant="secondary"
+                onDone={onTaken}
+                className="!min-h-7 !py-0 max-sm:!min-h-11"
+              >
+                I have it
+              </ActionButton>
             )}
             {watch.pressing > 1 && (
               <Link to={`${HUB}#now`} className="font-semibold underline underline-offset-2 max-sm:hidden">
@@ -105,48 +114,4 @@ function Who({ line: { leadId, chatId, name, danger, since } }: { line: Line }) 
       {danger.length > 0 && <span className="min-w-0 truncate max-md:hidden">· “{danger[0]}”</span>}
     </>
   );
-}
-
-/** The button "I have it" takes up a crisis without leaving the screen; without scripts it leads to the hub. */
-function Take({ leadId, name, onTaken }: { leadId: string; name: string; onTaken: () => Promise<void> }) {
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    setSending(true);
-    const body = new URLSearchParams({ leadId });
-    const answer = await fetch(WATCH_PATH, { method: "POST", body, redirect: "error" }).catch(() => null);
-    const problem = answer && !answer.ok ? await readProblem(answer) : null;
-    if (answer?.ok) showToast({ title: `You have ${name}` });
-    else
-      showToast({
-        title: "Not taken yet",
-        description: problem ?? "The server could not be reached.",
-        variant: "destructive",
-        ...(!answer && { action: { label: "Retry", run: () => void send() } }),
-      });
-    await onTaken();
-    setSending(false);
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
-  return (
-    <form method="post" action="/admin/hub" onSubmit={onSubmit}>
-      <input type="hidden" name="leadId" value={leadId} />
-      <SubmitButton
-        size="sm"
-        variant="secondary"
-        pending={isSending}
-        aria-label={`I have it: ${name}`}
-        className="!min-h-7 !py-0 max-sm:!min-h-11"
-      >
-        I have it
-      </SubmitButton>
-    </form>
-  );
-}
-
-async function readProblem(answer: Response): Promise<string | null> {
-  const body = (await answer.json().catch(() => null)) as { message?: unknown } | null;
-  return typeof body?.message === "string" ? body.message : null;
 }

@@ -19,12 +19,10 @@ import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
 import { getModel } from "~/integrations/model/configured.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
-import { catchLostRole } from "~/platform/auth/require-user.server";
 import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
-import { takeLead } from "~/services/alerts/have-it.server";
 import { readSender } from "~/services/booking/links.server";
 import { type ChangeAnswer, type LeadIntent, leadForms } from "../action-data";
 import { readLeadForm } from "../read-forms";
@@ -78,13 +76,6 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
           ),
         ]);
       });
-    }
-    case "have": {
-      const result = catchLostRole(() => takeLead(db, id, change));
-      if (result.outcome === "missing") return throwLeadNotFound();
-      return result.outcome === "yours"
-        ? buildLeadSuccessResponse(intent)
-        : buildLeadConflictResponse(intent, `${result.by} has it already.`);
     }
     case "note": {
       const submission = readLeadForm(intent, form);

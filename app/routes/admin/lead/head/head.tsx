@@ -2,16 +2,16 @@ import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Eye from "lucide-react/icons/eye";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { NoMessage } from "~/components/admin/lists/no-message";
 import { useNow, When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { formatFullTime, formatTimeUntilDue } from "~/domain/time/spoken-time";
 import { getScreenName } from "~/screens";
+import { alertCommands } from "~/services/alerts/commands";
 import type { LeadScreenData } from "../data.server";
-import { useChange } from "../use-change";
 import { MoreMenu } from "./more-menu";
 import { ReachActions, ReachBar } from "./reach";
 
@@ -83,7 +83,17 @@ export function Head({
             <Here names={here} />
           </p>
         </div>
-        {lead.isAlerting && <HaveIt name={lead.name} />}
+        {lead.isAlerting && (
+          <ActionButton
+            do={alertCommands.takeLead}
+            with={{ leadId: lead.id }}
+            label={`I have it: ${lead.name}`}
+            variant="secondary"
+            className="max-md:min-h-11"
+          >
+            I have it
+          </ActionButton>
+        )}
         <div className="hidden md:block">
           <ReachActions lead={lead} />
         </div>
@@ -113,24 +123,6 @@ function Here({ names }: { names: readonly string[] }) {
         </Badge>
       )}
     </span>
-  );
-}
-
-function HaveIt({ name }: { name: string }) {
-  const { fetcher, pending } = useChange("have");
-  return (
-    <fetcher.Form method="post" className="shrink-0">
-      <input type="hidden" name="intent" value="have" />
-      <SubmitButton
-        size="sm"
-        variant="secondary"
-        pending={pending}
-        aria-label={`I have it: ${name}`}
-        className="max-md:min-h-11"
-      >
-        I have it
-      </SubmitButton>
-    </fetcher.Form>
   );
 }
 

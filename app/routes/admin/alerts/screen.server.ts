@@ -1,3 +1,4 @@
+import { serveScreen } from "~/commands/screen.server";
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { readListCursor } from "~/components/ui/search-params";
 import { formatPhone } from "~/content/text";
@@ -9,14 +10,15 @@ import { buildAlertPath } from "~/domain/alerts/words";
 import { readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader, listColleagues, type User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
+import { alertHandlers } from "~/services/alerts/commands.server";
 import { describeOnCall } from "~/services/alerts/on-call.server";
 import { isOnCallUnconfirmed, listAlertReachProblems, listOnCallReach } from "~/services/alerts/reach.server";
 import { findChannelProblem } from "~/services/alerts/test-channel.server";
 
 const ALERTS_PER_PAGE = 20;
 
-/** The people on call, one's own channels, the week, and past alerts. Times are ISO 8601. */
-export function readAlerts(url: URL, user: User) {
+/** The people on call, one's own channels, the week, and past alerts. */
+function readAlerts({ url, user }: { url: URL; user: User }) {
   const { db, env, now: clock, pushKeys } = getAppContext();
   const now = clock();
   const nameOf = buildUserNameReader(db);
@@ -26,7 +28,6 @@ export function readAlerts(url: URL, user: User) {
   const cursor = readListCursor(url.searchParams);
   const { alerts, nextCursor } = listAlerts(db, { limit: ALERTS_PER_PAGE, cursor });
   return {
-    me: user.id,
     onCall: describeOnCall(),
     unreachable: listAlertReachProblems(),
     onCallIsUnconfirmed: isOnCallUnconfirmed(),
@@ -45,7 +46,7 @@ export function readAlerts(url: URL, user: User) {
         isConfirmed: confirmedAt !== null,
         lastState,
         lastDetail,
-        lastAt: lastAt?.toISOString() ?? null,
+        lastAt,
         off: findChannelProblem(kind),
       }),
     ),
@@ -55,15 +56,15 @@ export function readAlerts(url: URL, user: User) {
       rota.length === 0
         ? []
         : findGaps(rota, swaps, now, env.BUSINESS_TIMEZONE).map(({ from, to }) => ({
-            from: from > now ? from.toISOString() : null,
-            to: to?.toISOString() ?? null,
+            from: from > now ? from : null,
+            to,
           })),
     rota: rota.map((hours) => ({ ...hours, name: nameOf(hours.userId) ?? "somebody" })),
     swaps: swaps.map(({ id, userId, from, to }) => ({
       id,
       name: nameOf(userId) ?? "somebody",
-      from: from.toISOString(),
-      to: to.toISOString(),
+      from,
+      to,
     })),
     past: alerts.map((alert) => pastAlert(alert)),
     isNewest: cursor === undefined,
@@ -75,10 +76,10 @@ export function readAlerts(url: URL, user: User) {
       id,
       name: leadId ? (readLead(db, leadId)?.name ?? "A lead") : "Somebody in the chat",
       to: buildAlertPath({ leadId, alertId: id }),
-      at: at.toISOString(),
+      at,
       by: acknowledgedBy && nameOf(acknowledgedBy),
       endedBecause,
-      endedAt: endedAt?.toISOString() ?? null,
+      endedAt,
       steps: steps.map(({ step, sends }) => ({
         step,
         sends: sends.map(({ person, kind, state, detail }) => ({ person, kind, state, detail })),
@@ -86,6 +87,8 @@ export function readAlerts(url: URL, user: User) {
     };
   }
 }
+
+export const { loader, action } = serveScreen({ role: "staff", load: readAlerts, handle: [alertHandlers] });
 
 export type AlertsScreen = ReturnType<typeof readAlerts>;
 

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
+
+const instant = z.iso.datetime();
+
+/** What the calls about alerts answer, as JSON. */
+export const alertShape = z
+  .object({
+    id: z.string(),
+    leadId: z.string().nullable().meta({ description: "Null while it is a chat nobody has signed" }),
+    chatId: z.string().nullable().meta({ description: "Of a chat nobody has signed: the alert's id" }),
+    at: instant,
+    steps: z.array(
+      z.object({
+        step: z.int(),
+        at: instant,
+        sends: z.array(
+          z.object({
+            person: z.string().nullable(),
+            personId: z.string().nullable(),
+            kind: z.enum(alertChannelKinds),
+            state: z.enum(alertSendStates),
+            detail: z.string().nullable(),
+            sentAt: instant.nullable(),
+          }),
+        ),
+      }),
+    ),
+    acknowledgedBy: z.string().nullable(),
+    acknowledgedAt: instant.nullable(),
+    endedAt: instant.nullable(),
+    endedBecause: z.enum(alertEnds).nullable(),
+  })
+  .meta({ id: "Alert" });
+
+export const channelShape = z
+  .object({
+    id: z.string(),
+    kind: z.enum(alertChannelKinds),
+    value: z.string().meta({ description: "Of `push` the subscription's endpoint" }),
+    enabled: z.boolean(),
+    confirmed: z.boolean().meta({ description: "By the code that was sent there; of `push` from the start" }),
+    lastState: z.enum(alertSendStates).nullable(),
+    lastDetail: z.string().nullable(),
+    lastAt: instant.nullable(),
+  })
+  .meta({ id: "AlertChannel" });
+
+export const testedShape = z.object({
+  id: z.string(),
+  kind: z.enum(alertChannelKinds),
+  result: z.enum(["sent", "refused", "unknown", "off"]),
+  detail: z.string().nullable(),
+});
+
+export const onCallHoursShape = z
+  .object({
+    personId: z.string(),
+    day: z.int().meta({ description: "0 is Sunday" }),
+    from: z.string().meta({ description: "HH:MM in the business's time zone" }),
+    to: z.string().meta({ description: "Not after `from` is the next day" }),
+  })
+  .meta({ id: "OnCallHours" });
+
+export const swapShape = z
+  .object({ id: z.string(), personId: z.string(), from: instant, to: instant })
+  .meta({ id: "OnCallSwap" });
