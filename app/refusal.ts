@@ -1,13 +1,23 @@
 /** Why a thing can't be done. The doors (`app/commands`) know which HTTP status says so. */
 export type RefusalKind = "invalid" | "missing" | "conflict" | "forbidden" | "tooMany";
 
-type RefusalDetails = {
+/** A field that somebody else changed meanwhile: its present value, and the one to be saved, as people read them. */
+export type FieldClash = {
+  label: string;
+  theirs: string;
+  yours: string;
+  full?: { theirs: string; yours: string };
+};
+
+export type RefusalDetails = {
   /** The refused fields of the input, by name, with why. */
   errors?: Record<string, string[]>;
   /** Seconds until it may be tried again. */
   retryAfter?: number;
   /** What a call answers beside the message, in the shape that its row describes. */
   data?: Record<string, unknown>;
+  /** The fields whose present value the screen shows beside the one to be saved. */
+  clashes?: FieldClash[];
 };
 
 /**
@@ -34,9 +44,9 @@ export const refuseField = (field: string, why: string): Refusal => refuseFields
 /** Builds the refusal of a thing that is not there. @param noun what it is, as a person would call it: "swap" */
 export const refuseMissing = (noun: string): Refusal => new Refusal("missing", `There is no such ${noun}.`);
 
-/** Builds the refusal of what the present state of things does not allow. @param data what else a call answers */
-export const refuseConflict = (why: string, data?: Record<string, unknown>): Refusal =>
-  new Refusal("conflict", why, data && { data });
+/** Builds the refusal of what the present state of things does not allow. */
+export const refuseConflict = (why: string, details?: RefusalDetails): Refusal =>
+  new Refusal("conflict", why, details);
 
 export const refusePerson = (why: string): Refusal => new Refusal("forbidden", why);
 

@@ -3,7 +3,7 @@ import type { UserRole } from "#db/values";
 import type { CommandCall } from "~/commands/define";
 import { executeCommand, type HandledCommand } from "~/commands/handle.server";
 import { buildStaffChange } from "~/platform/change-context.server";
-import { type createApiRouter, ownerOnly, signedInOnly, staffOnly } from "./area";
+import { type createApiRouter, ownerOnly, recentlyConfirmed, signedInOnly, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, ProblemShape } from "./problem";
 import {
@@ -46,7 +46,7 @@ function mountCall(
     summary,
     ...(description && { description }),
     ...(rules && { rules }),
-    middleware: GUARDS[row.role],
+    middleware: row.recent ? [GUARDS[row.role], recentlyConfirmed] : GUARDS[row.role],
     request: {
       ...(params && { params }),
       ...(body && {

@@ -34,8 +34,7 @@ export function sendTooMany(c: Context, retryAfter: number, message: string) {
 /** Answers a refusal that was thrown by the rule itself. */
 export function sendRefusal(c: Context, { kind, message, details: { errors, retryAfter, data } }: Refusal) {
   if (retryAfter) c.header("Retry-After", String(retryAfter));
-  const said = errors ? { message: CHECK_FIELDS, errors } : { message };
-  return c.json({ ...said, ...data }, REFUSAL_STATUS[kind]);
+  return c.json({ message, ...(errors && { errors }), ...data }, REFUSAL_STATUS[kind]);
 }
 
 export const askAgain = (c: Context, message: string) =>

@@ -34,8 +34,14 @@ export type CommandRow = {
   failed: string;
   /** The least role, where it differs from the area's. */
   role?: UserRole;
-  /** Repeated with the same key and content it takes effect once, and is answered as the first time. */
-  once?: true;
+  /**
+   * Repeated with the same key and content it takes effect once, and is answered as the first time. The answer is kept
+   * under the id of what it is about, and erased with it.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: each row's own input; `defineCommands` can't name it
+  once?: true | ((input: any) => string);
+  /** Asks who sends it to prove once more who they are, if the last time is over ten minutes ago. */
+  recent?: true;
   /** The handler has transactions of its own: it waits for a service, or writes something although it refuses. */
   ownTransaction?: true;
   call?: CommandCall;

@@ -17,7 +17,7 @@ type Jsonable<T> = T extends string
       : T;
 
 /** What a row's handler returns: what its call answers and its words are made from. */
-type CommandValue<Row extends CommandRow> = Row extends {
+export type CommandValue<Row extends CommandRow> = Row extends {
   call: { answer: { shape: infer Shape extends z.ZodType } };
 }
   ? Jsonable<z.output<Shape>>
@@ -67,7 +67,8 @@ export function executeCommand(
     const first = findFirstAnswer<{ value: unknown }>(db, request);
     if (first) return first.answer.value;
     const value = work();
-    keepFirstAnswer(db, request, { subjectId: row.name, answer: { value }, now });
+    const subjectId = typeof row.once === "function" ? row.once(input) : row.name;
+    keepFirstAnswer(db, request, { subjectId, answer: { value }, now });
     return value;
   });
 }

@@ -1,13 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { UserRole } from "#db/values";
 import type { User } from "~/platform/auth/accounts.server";
-import { requireOwner, requireStaff, requireUser } from "~/platform/auth/require-user.server";
+import {
+  requireOwner,
+  requireRecentAuth,
+  requireStaff,
+  requireUser,
+} from "~/platform/auth/require-user.server";
 import { buildStaffChange } from "~/platform/change-context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { readIdempotencyKey } from "~/records/idempotency.server";
-import { Refusal } from "~/refusal";
+import { type FieldClash, Refusal } from "~/refusal";
 import type { CommandRow, DoneWords } from "./define";
 import { parseCommandForm } from "./form-input";
 import { executeCommand, type HandledCommand } from "./handle.server";
@@ -22,6 +27,9 @@ export type CommandAnswer = {
   message?: string;
   /** The state of the form's fields, for Conform. */
   result?: SubmissionResult<string[]>;
+  /** What the handler returned. */
+  value?: unknown;
+  clashes?: FieldClash[];
   /** Sent again as it is, it may succeed. */
   retry?: true;
 };
@@ -56,7 +64,9 @@ export function serveScreen<Data>({
       return load({ url: new URL(request.url), user, params });
     },
     action: async ({ request }: ActionFunctionArgs) => {
-      const answer = await answerCommand(request, await GUARDS[role](request), handle);
+      const user = await GUARDS[role](request);
+      const form = await readFormData(request);
+      const answer = await answerCommand({ request, form, user }, handle);
       if (!answer) throw buildUnknownAction();
       return answer;
     },
@@ -64,22 +74,20 @@ export function serveScreen<Data>({
 }
 
 /**
- * Carries out the command that a form names in its address; undefined where it names none.
- * @throws an answer: 400 where the screen has no such command, and a redirect to the screen where there are no scripts
+ * Carries out the command that a form names in its address; undefined where it names none, or another kind of form was
+ * sent from the address that a command had left.
+ * @throws an answer: 400 where the screen has no such command, and a redirect where the sender has to prove who they are
  */
-export async function answerCommand(request: Request, user: User, handle: readonly Area[]) {
-  const url = new URL(request.url);
-  const name = url.searchParams.get("do");
-  if (name === null) return undefined;
+export async function answerCommand(
+  { request, form, user }: { request: Request; form: FormData; user: User },
+  handle: readonly Area[],
+) {
+  const name = new URL(request.url).searchParams.get("do");
+  if (name === null || form.has("intent")) return undefined;
   const command = handle.flat().find(({ row }) => row.name === name);
   if (!command) throw buildUnknownAction();
-  const answer = await answerForm(command, await readFormData(request), user);
-  // Without scripts the screen is the answer, and its other forms would be sent to this address.
-  if (answer.data.ok && request.headers.get("Sec-Fetch-Mode") === "navigate") {
-    url.searchParams.delete("do");
-    throw redirect(url.pathname + url.search, 303);
-  }
-  return answer;
+  if (command.row.recent) await requireRecentAuth(request, command.row.role, { form });
+  return answerForm(command, form, user);
 }
 
 const buildUnknownAction = () => new Response("Unknown action", { status: 400 });
@@ -87,7 +95,7 @@ const buildUnknownAction = () => new Response("Unknown action", { status: 400 })
 async function answerForm(command: HandledCommand, form: FormData, user: User) {
   const { row } = command;
   const submission = parseCommandForm(form, row.input);
-  const refuse = (status: number, why: Pick<CommandAnswer, "message" | "result" | "retry">) =>
+  const refuse = (status: number, why: Pick<CommandAnswer, "message" | "result" | "retry" | "clashes">) =>
     data<CommandAnswer>({ command: row.name, ok: false, title: row.failed, ...why }, { status });
   if (submission.status !== "success") return refuse(422, { result: submission.reply() });
   try {
@@ -95,14 +103,15 @@ async function answerForm(command: HandledCommand, form: FormData, user: User) {
     const value = await executeCommand(command, submission.value, { change: buildStaffChange(user), key });
     const { isTrouble, ...words } = buildDoneWords(row, value);
     const result = submission.reply({ resetForm: true });
-    return data<CommandAnswer>({ command: row.name, ok: !isTrouble, ...words, result });
+    return data<CommandAnswer>({ command: row.name, ok: !isTrouble, ...words, value, result });
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof Refusal) {
       const { kind, message, details } = error;
       const status = REFUSAL_STATUS[kind];
-      if (!details.errors) return refuse(status, { message });
-      return refuse(status, { result: submission.reply({ fieldErrors: details.errors }) });
+      const { errors, clashes } = details;
+      if (errors) return refuse(status, { result: submission.reply({ fieldErrors: errors }) });
+      return refuse(status, { message, ...(clashes && { clashes }) });
     }
     getLogger().error({ err: error, command: row.name }, "a command failed");
     return refuse(500, { message: "Please try again.", retry: true });

@@ -22,11 +22,11 @@ export function acknowledgeAlert(change: StaffChange, id: string): AlertRow {
     const { acknowledgedBy, endedBecause } = alert;
     if (alert.acknowledgedAt) {
       if (acknowledgedBy === actor.id) return alert;
-      throw refuseConflict(`${nameOf(db, acknowledgedBy)} has it already.`, { acknowledgedBy });
+      throw refuseConflict(`${nameOf(db, acknowledgedBy)} has it already.`, { data: { acknowledgedBy } });
     }
     if (alert.endedAt)
       throw refuseConflict(`The alert is over: ${lowerFirst(endLabels[endedBecause ?? "answered"])}.`, {
-        acknowledgedBy,
+        data: { acknowledgedBy },
       });
     const ids = alert.leadId ? listOpenAlertIds(db, alert.leadId) : [id];
     for (const one of ids) {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { z } from "zod";
 import type { Command } from "~/commands/define";
+import type { CommandValue } from "~/commands/handle.server";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { useAction } from "./use-action";
 
@@ -21,7 +22,7 @@ type ButtonProps<Row extends Command> = Omit<
   label: string;
   /** The screen that carries it out, where it is not the one that this is on. */
   at?: string;
-  onDone?: () => void;
+  onDone?: (value: CommandValue<Row>) => void;
 };
 
 /** A button that carries out a command: a form of its own, which works without scripts as well. */

@@ -3,6 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from "
 import type { z } from "zod";
 import type { Command } from "~/commands/define";
 import { parseCommandForm } from "~/commands/form-input";
+import type { CommandValue } from "~/commands/handle.server";
 import { InputField, SelectField, TextareaField } from "~/components/ui/control-fields";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { type FieldName, type FixedFields, HiddenFields } from "./action-button";
@@ -59,7 +60,7 @@ type Props<Row extends Command> = {
   /** Whether what is typed is kept until the server has accepted it (docs/decisions/0019-unsent-forms.md). */
   keep?: boolean;
   initial?: Partial<z.input<Row["input"]>>;
-  onDone?: () => void;
+  onDone?: (value: CommandValue<Row>) => void;
   className?: string;
   children: (parts: FormParts<Row>) => ReactNode;
 };

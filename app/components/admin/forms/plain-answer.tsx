@@ -1,13 +1,23 @@
 import { useActionData } from "@remix-run/react";
 import type { CommandAnswer } from "~/commands/screen.server";
 
-/** Says without scripts why a command was refused; with them a toast does. One on a screen. */
+/**
+ * Shows the answer to a form that the browser sent by itself: without scripts, or after its sender proved who they are.
+ * Other answers are shown in a toast. One on a screen.
+ */
 export function PlainAnswer() {
-  const answer = useActionData() as Partial<CommandAnswer> | undefined;
-  if (!answer?.command || answer.ok) return null;
+  const { command, ok, title, message } = (useActionData() ?? {}) as Partial<CommandAnswer>;
+  if (!command) return null;
+  const words = [title, message].filter(Boolean).join(". ");
+  if (ok)
+    return (
+      <p role="status" className="rounded-control border border-line bg-surface p-3 text-sm">
+        {words}
+      </p>
+    );
   return (
     <p role="alert" className="rounded-control border border-error/40 bg-error-tint p-3 text-sm text-error">
-      <strong className="font-semibold">{answer.title}.</strong> {answer.message}
+      {words}
     </p>
   );
 }

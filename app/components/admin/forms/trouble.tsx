@@ -1,14 +1,7 @@
 import { Button } from "~/components/ui/button";
+import type { FieldClash } from "~/refusal";
 import type { RetryableAnswer } from "./action-failure";
 import { NotSent } from "./not-sent";
-
-/** A field that somebody else changed meanwhile: its present value, and the one to be saved. */
-export type FieldConflict = {
-  label: string;
-  theirs: string;
-  yours: string;
-  full?: { theirs: string; yours: string };
-};
 
 /** Why a change was not saved. After a conflict the form's own button overwrites the other version. */
 export function Trouble({
@@ -16,7 +9,7 @@ export function Trouble({
   onKeepTheirs,
   submit,
 }: {
-  answer: (RetryableAnswer & { ok: boolean; message?: string; clashes?: FieldConflict[] }) | undefined;
+  answer: (RetryableAnswer & { ok: boolean; message?: string; clashes?: FieldClash[] }) | undefined;
   onKeepTheirs?: () => void;
   /** Retries a failed submission when this is rendered outside the form. */
   submit?: (form: FormData) => void;

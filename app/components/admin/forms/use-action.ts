@@ -1,5 +1,6 @@
 import { useFetcher, useLocation, useRevalidator } from "@remix-run/react";
 import type { Command } from "~/commands/define";
+import type { CommandValue } from "~/commands/handle.server";
 import type { CommandAnswer } from "~/commands/screen.server";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { answerFailure, type RetryableAnswer, UNANSWERED } from "./action-failure";
@@ -11,14 +12,14 @@ type Answer = Omit<CommandAnswer, "command" | "title" | "retry"> & { title?: str
 /** The `clientAction` of a screen that `serveScreen` serves: without an answer the form can be sent again as it is. */
 export const answerInBrowser = answerFailure((): Answer => UNANSWERED);
 
-type Options = {
+type Options<Row extends Command> = {
   /** The screen that carries it out, where it is not the one that this is on. */
   at?: string;
-  onDone?: (() => void) | undefined;
+  onDone?: ((value: CommandValue<Row>) => void) | undefined;
 };
 
 /** Sends a command from a screen without leaving it, and shows the answer in a toast. */
-export function useAction(row: Command, { at = "", onDone }: Options = {}) {
+export function useAction<Row extends Command>(row: Row, { at = "", onDone }: Options<Row> = {}) {
   const fetcher = useFetcher<Answer>();
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -30,7 +31,7 @@ export function useAction(row: Command, { at = "", onDone }: Options = {}) {
   useEachAnswer(fetcher.data, () => {
     if (!answer) return;
     showAnswerToast(answer, (form) => fetcher.submit(form, { method: "post", action: path }));
-    if (answer.ok) onDone?.();
+    if (answer.ok) onDone?.(answer.value as CommandValue<Row>);
     // Remix reads the screen again only after a success; what was refused has changed elsewhere.
     else if (!answer.retry && !answer.result) revalidate();
   });

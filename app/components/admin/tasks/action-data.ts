@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { FieldClash } from "~/refusal";
 import { defineForms, type FormAnswer } from "../forms/action-words";
-import type { FieldConflict } from "../forms/trouble";
 
 export const taskForms = defineForms("task-done", {
   "task-add": { done: "Task added", failed: "Failed to add task" },
@@ -24,7 +24,7 @@ export type TaskDraft = {
 export type TaskAnswer = FormAnswer<TaskIntent> & {
   taskId: string | null;
   result?: SubmissionResult<string[]>;
-  clashes?: FieldConflict[];
+  clashes?: FieldClash[];
 };
 
 export const buildTaskFailure = (form: FormData): TaskAnswer => {

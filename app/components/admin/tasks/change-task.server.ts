@@ -16,8 +16,8 @@ import { computeSnoozeEnd, snoozeChoices } from "~/domain/tasks/snooze";
 import { formatFullTime, formatSpokenTime } from "~/domain/time/spoken-time";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
+import type { FieldClash } from "~/refusal";
 import { answerOnce } from "../forms/answer-once.server";
-import type { FieldConflict } from "../forms/trouble";
 import { buildTaskFailure, type TaskAnswer, type TaskIntent, taskForms } from "./action-data";
 import { readTaskForm } from "./read-task";
 
@@ -83,7 +83,7 @@ function answer(of: {
   id: string;
   result: TaskResult;
   message?: string | undefined;
-  clashes?: FieldConflict[] | undefined;
+  clashes?: FieldClash[] | undefined;
 }) {
   const { intent, id: taskId, result, message, clashes } = of;
   if (result.outcome === "changed")
@@ -105,10 +105,10 @@ function listTaskClashes(
   yours: z.output<typeof taskSchema>,
   now: Date,
   zone: string,
-): FieldConflict[] {
+): FieldClash[] {
   // Times are written in the long form, as two times of one distant day differ in it.
   const spoken = (at: Date) => formatSpokenTime(at, now, zone, true);
-  const lines: FieldConflict[] = [
+  const lines: FieldClash[] = [
     { label: "Title", theirs: theirs.title, yours: yours.title },
     { label: "Description", theirs: theirs.description ?? "None", yours: yours.description ?? "None" },
     {

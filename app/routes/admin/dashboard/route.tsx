@@ -40,9 +40,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const answer = await answerCommand(request, user, [alertHandlers]);
-  if (answer) return answer;
   const form = await readFormData(request);
+  const answer = await answerCommand({ request, form, user }, [alertHandlers]);
+  if (answer) return answer;
   const intent = form.get("intent");
   if (intent === "create") return createLeadFromForm(form, user.id);
   if (taskForms.isIntent(intent)) return changeTask(intent, form, user.id);

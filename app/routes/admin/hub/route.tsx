@@ -33,9 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const answer = await answerCommand(request, user, [alertHandlers]);
+  const form = await readFormData(request);
+  const answer = await answerCommand({ request, form, user }, [alertHandlers]);
   if (answer) return answer;
-  const intent = (await readFormData(request)).get("intent");
+  const intent = form.get("intent");
   if (intent === "fill-samples") await fillWithSamples(user);
   else if (intent === "remove-samples") removeAllSamples(user);
   else throw new Response("Unknown action", { status: 400 });

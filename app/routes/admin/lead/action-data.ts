@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { CAMPAIGN_WORDS, defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
-import type { FieldConflict } from "~/components/admin/forms/trouble";
 import type { UndoForm } from "~/components/admin/undo/action-data";
 import type { WrittenEmailDraft } from "~/domain/assist/email-draft";
 import type { WrittenText } from "~/domain/assist/facts";
 import type { ConversationSummary } from "~/domain/assist/summary";
+import type { FieldClash } from "~/refusal";
 
 export const leadForms = defineForms("status", {
   status: { done: "Status updated", failed: "Failed to update status" },
@@ -36,7 +36,7 @@ export type LeadIntent = keyof typeof leadForms.words;
 /** The answer to a change of a lead. `result` holds what was typed and its validation errors. */
 export type ChangeAnswer = FormAnswer<LeadIntent> & {
   result?: SubmissionResult<string[]>;
-  clashes?: FieldConflict[];
+  clashes?: FieldClash[];
   summary?: WrittenText<ConversationSummary>;
   draft?: WrittenEmailDraft;
   takenBack?: { subject: string; body: string };

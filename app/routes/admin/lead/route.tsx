@@ -51,9 +51,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const answer = await answerCommand(request, user, [alertHandlers]);
-  if (answer) return answer;
   const form = await readFormData(request);
+  const answer = await answerCommand({ request, form, user }, [alertHandlers]);
+  if (answer) return answer;
   const intent = form.get("intent");
   if (taskForms.isIntent(intent)) return changeTask(intent, form, user.id);
   if (textForms.isIntent(intent)) return changeTexts(intent, form, user.id);

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import type { FieldConflict } from "~/components/admin/forms/trouble";
 import type { ChangeResult } from "~/domain/leads/change/change.server";
 import type { Lead } from "~/domain/leads/read.server";
+import type { FieldClash } from "~/refusal";
 import { type ChangeAnswer, type LeadIntent, leadForms } from "../action-data";
 
 export const throwLeadNotFound = (): never => {
@@ -31,7 +31,7 @@ export const STALE_LEAD_MESSAGE = "Someone else has changed this lead since you 
 /** Builds the answer that somebody else changed the lead first; `more` holds the present values. */
 export const buildStaleLeadResponse = (
   intent: LeadIntent,
-  clashes: FieldConflict[],
+  clashes: FieldClash[],
   more: Pick<ChangeAnswer, "of" | "now"> = {},
 ) =>
   data<ChangeAnswer>(leadForms.buildFailure(intent, { message: STALE_LEAD_MESSAGE, clashes, ...more }), {
@@ -41,7 +41,7 @@ export const buildStaleLeadResponse = (
 export function buildLeadChangeResponse(
   intent: LeadIntent,
   result: ChangeResult,
-  clashesWith: (lead: Lead) => FieldConflict[] = () => [],
+  clashesWith: (lead: Lead) => FieldClash[] = () => [],
 ) {
   if (result.outcome === "missing") return throwLeadNotFound();
   return result.outcome === "changed"
@@ -49,7 +49,7 @@ export function buildLeadChangeResponse(
     : buildStaleLeadResponse(intent, clashesWith(result.lead));
 }
 
-export const buildFieldClash = (label: string, theirs: string, yours: string): FieldConflict => ({
+export const buildFieldClash = (label: string, theirs: string, yours: string): FieldClash => ({
   label,
   theirs,
   yours,
