@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { UserRole } from "#db/values";
-import type { CommandCall } from "~/commands/define";
+import type { AnswerShape, CommandCall } from "~/commands/define";
 import { executeCommand, type HandledCommand } from "~/commands/handle.server";
 import { buildStaffChange } from "~/platform/change-context.server";
 import { type createApiRouter, ownerOnly, recentlyConfirmed, signedInOnly, staffOnly } from "./area";
@@ -21,12 +21,18 @@ const GUARDS = { owner: ownerOnly, staff: staffOnly, editor: signedInOnly } sati
 
 type Method = "post" | "put" | "patch" | "delete";
 
-/** Makes calls of the commands whose rows describe one; a thrown refusal is answered by the API's own error handler. */
+type Shapes = Record<string, z.ZodType>;
+
+/**
+ * Makes calls of the commands whose rows describe one; a thrown refusal is answered by the API's own error handler.
+ * @param shapes those that the rows name
+ */
 export function mountCommands(
   router: ReturnType<typeof createApiRouter>,
   commands: readonly HandledCommand[],
+  shapes: Shapes = {},
 ) {
-  for (const command of commands) if (command.row.call) mountCall(router, command, command.row.call);
+  for (const command of commands) if (command.row.call) mountCall(router, command, command.row.call, shapes);
   return router;
 }
 
@@ -34,8 +40,14 @@ function mountCall(
   router: ReturnType<typeof createApiRouter>,
   command: HandledCommand,
   { at, id, summary, description, rules, answer, refuses = [], conflict }: CommandCall,
+  shapes: Shapes,
 ): void {
   const { row } = command;
+  const findShape = (shape: AnswerShape): z.ZodType => {
+    const found = typeof shape === "string" ? shapes[shape] : shape;
+    if (!found) throw new Error(`${row.name} answers a shape that its calls are not given: ${String(shape)}`);
+    return found;
+  };
   const [method, path] = at.split(" ") as [string, string];
   const { params, body } = splitInput(row.input, path);
   const success = answer.shape ? (answer.status ?? 200) : 204;
@@ -55,9 +67,13 @@ function mountCall(
       ...(row.once && { headers: IdempotencyKeyHeaders }),
     },
     responses: {
-      [success]: answer.shape ? describeAnswer(answer.about, answer.shape) : { description: answer.about },
+      [success]: answer.shape
+        ? describeAnswer(answer.about, findShape(answer.shape))
+        : { description: answer.about },
       ...describeFailures(...refuses),
-      ...(conflict && { 409: describeAnswer(conflict.about, ProblemShape.extend(conflict.shape)) }),
+      ...(conflict && {
+        409: describeAnswer(conflict.about, ProblemShape.extend(mapValues(conflict.shape, findShape))),
+      }),
     },
   });
   const carryOut = async (c: JsonContext) => {
@@ -77,9 +93,12 @@ function splitInput(input: z.ZodType, path: string): { params?: z.ZodObject; bod
   if (names.length === 0) return { body: input };
   if (!(input instanceof z.ZodObject)) throw new Error(`${path} takes its fields from an object`);
   const inPath = Object.fromEntries(names) as Record<never, true>;
-  const body = input.omit(inPath);
+  const body = input.omit(inPath).meta(input.meta() ?? {});
   const params = input.pick(inPath);
   return Object.keys(body.shape).length > 0 ? { params, body } : { params };
 }
 
 const isOptional = (body: z.ZodType): boolean => body.safeParse({}).success;
+
+const mapValues = <From, To>(values: Record<string, From>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));

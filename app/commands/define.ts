@@ -4,6 +4,9 @@ import type { UserRole } from "#db/values";
 /** What a person reads once a command has been carried out. `isTrouble`: it was, but did not lead to what they wanted. */
 export type DoneWords = { title: string; message?: string; isTrouble?: true };
 
+/** A shape, or the name of one that `mountCommands` is given: shapes of tables are the server's. */
+export type AnswerShape = z.ZodType | string;
+
 /** The JSON call of a command, as the API's description has it. */
 export type CommandCall = {
   /** Method and path; each `{name}` in it is a field of the input, and the other fields are the body. */
@@ -16,11 +19,11 @@ export type CommandCall = {
   /** The rules that the input's schema can't express, by field; `form` for all of it. */
   rules?: Record<string, string>;
   /** What it answers. Without a shape that is 204; else `status`, 200 if omitted. */
-  answer: { about: string; shape?: z.ZodType; status?: 200 | 201 };
+  answer: { about: string; shape?: AnswerShape; status?: 200 | 201 };
   /** How it may refuse, beyond an invalid input and a missing right. */
   refuses?: readonly (404 | 409 | 429)[];
   /** What a 409 says beside its message: `data` of the refusal. */
-  conflict?: { about: string; shape: z.ZodRawShape };
+  conflict?: { about: string; shape: Record<string, AnswerShape> };
 };
 
 /** A row: one thing that can be done, said once for the screen, the call and the browser. */

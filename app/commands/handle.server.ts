@@ -23,8 +23,10 @@ export type CommandValue<Row extends CommandRow> = Row extends {
   ? Jsonable<z.output<Shape>>
   : Row extends { done: (value: infer Value) => unknown }
     ? Value
-    : // biome-ignore lint/suspicious/noConfusingVoidType: most handlers return nothing
-      void;
+    : Row extends { call: { answer: { shape: string } } }
+      ? unknown
+      : // biome-ignore lint/suspicious/noConfusingVoidType: most handlers return nothing
+        void;
 
 type Handler<Row extends CommandRow> = (
   change: StaffChange,

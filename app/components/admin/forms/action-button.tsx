@@ -23,6 +23,8 @@ type ButtonProps<Row extends Command> = Omit<
   /** The screen that carries it out, where it is not the one that this is on. */
   at?: string;
   onDone?: (value: CommandValue<Row>) => void;
+  /** The key under which another part of the screen shows the answer with `useAction`. */
+  answerKey?: string;
 };
 
 /** A button that carries out a command: a form of its own, which works without scripts as well. */
@@ -32,9 +34,15 @@ export function ActionButton<Row extends Command>({
   label,
   at,
   onDone,
+  answerKey,
   ...button
 }: ButtonProps<Row>) {
-  const { fetcher, path, pending } = useAction(row, { at, onDone });
+  const { fetcher, path, pending } = useAction(row, {
+    at,
+    onDone,
+    key: answerKey,
+    isQuiet: answerKey !== undefined,
+  });
   return (
     <fetcher.Form method="post" action={path}>
       <HiddenFields values={fixed} />

@@ -61,6 +61,8 @@ type Props<Row extends Command> = {
   keep?: boolean;
   initial?: Partial<z.input<Row["input"]>>;
   onDone?: (value: CommandValue<Row>) => void;
+  /** Gives up the change after somebody else's came first. */
+  onKeepTheirs?: () => void;
   className?: string;
   children: (parts: FormParts<Row>) => ReactNode;
 };
@@ -76,6 +78,7 @@ export function ActionForm<Row extends Command>({
   keep = false,
   initial,
   onDone,
+  onKeepTheirs,
   className,
   children,
 }: Props<Row>) {
@@ -96,7 +99,7 @@ export function ActionForm<Row extends Command>({
       <FormContext.Provider value={state}>
         {children({ ...PARTS, fields: state.fields } as unknown as FormParts<Row>)}
       </FormContext.Provider>
-      <Trouble answer={answer} />
+      <Trouble answer={answer} {...(onKeepTheirs && { onKeepTheirs })} />
     </fetcher.Form>
   );
 }

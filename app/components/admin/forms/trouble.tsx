@@ -18,7 +18,10 @@ export function Trouble({
   if (!answer || answer.ok || !answer.message) return null;
   const { message, clashes } = answer;
   return (
-    <div role="alert" className="grid gap-2 rounded-control border border-error/40 bg-error-tint p-3 text-sm">
+    <div
+      role="alert"
+      className="col-span-full grid gap-2 rounded-control border border-error/40 bg-error-tint p-3 text-sm"
+    >
       <p className="font-semibold text-error">{message}</p>
       {clashes && (
         <>
