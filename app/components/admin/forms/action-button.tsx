@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Command } from "~/commands/define";
 import type { CommandValue } from "~/commands/handle.server";
 import { SubmitButton } from "~/components/ui/submit-button";
+import { NotSent } from "./not-sent";
 import { useAction } from "./use-action";
 
 /** The names of a command's fields; of an input with several kinds those of any. */
@@ -23,6 +24,8 @@ type ButtonProps<Row extends Command> = Omit<
   /** The screen that carries it out, where it is not the one that this is on. */
   at?: string;
   onDone?: (value: CommandValue<Row>) => void;
+  /** Whether what did not reach the server is said below the button as well, for as long as it is unsent. */
+  showsUnsent?: boolean;
   /** The key under which another part of the screen shows the answer with `useAction`. */
   answerKey?: string;
 };
@@ -35,9 +38,10 @@ export function ActionButton<Row extends Command>({
   at,
   onDone,
   answerKey,
+  showsUnsent = false,
   ...button
 }: ButtonProps<Row>) {
-  const { fetcher, path, pending } = useAction(row, {
+  const { fetcher, path, answer, pending } = useAction(row, {
     at,
     onDone,
     key: answerKey,
@@ -47,6 +51,11 @@ export function ActionButton<Row extends Command>({
     <fetcher.Form method="post" action={path}>
       <HiddenFields values={fixed} />
       <SubmitButton size="sm" aria-label={label} {...button} pending={pending} />
+      {showsUnsent && answer?.retry && (
+        <div className="mt-2">
+          <NotSent />
+        </div>
+      )}
     </fetcher.Form>
   );
 }

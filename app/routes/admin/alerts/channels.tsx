@@ -91,6 +91,7 @@ function Line({ channel }: { channel: Channel }) {
           with={{ id, enabled: !enabled }}
           label={`${enabled ? "Turn off" : "Turn on"}: ${name}`}
           variant="quiet"
+          showsUnsent
         >
           {enabled ? "Turn off" : "Turn on"}
         </ActionButton>

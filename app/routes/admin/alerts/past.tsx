@@ -64,6 +64,7 @@ function Line({ alert }: { alert: Alert }) {
               with={{ id }}
               label={`I have it: ${name}`}
               variant="secondary"
+              showsUnsent
             >
               I have it
             </ActionButton>

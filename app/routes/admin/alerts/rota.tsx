@@ -27,6 +27,7 @@ export function Week({ rota, gaps, people }: Pick<AlertsScreen, "rota" | "gaps" 
             do={alertCommands.removeHours}
             with={{ personId: userId, day, from, to }}
             variant="quiet"
+            showsUnsent
             {...button}
           />
         )}
@@ -102,6 +103,7 @@ export function Swaps({ swaps, people }: Pick<AlertsScreen, "swaps" | "people">)
                 with={{ id }}
                 label={`Remove the swap of ${name}`}
                 variant="quiet"
+                showsUnsent
               >
                 Remove
               </ActionButton>

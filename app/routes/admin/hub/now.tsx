@@ -223,6 +223,7 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
               with={{ leadId }}
               label={`I have it: ${name}`}
               variant="quiet"
+              showsUnsent
             >
               I have it
             </ActionButton>
