@@ -197,7 +197,7 @@ it("a completed task is announced, also when a refresh of the screen takes it of
     page.waitForRequest((request) => request.method() === "POST"),
     complete.click(),
   ]);
-  expect(request.postData()).toContain("task-done");
+  expect(request.url()).toContain("do=tasks.completeTask");
   await expect
     .poll(async () => {
       await returnToTab(page);

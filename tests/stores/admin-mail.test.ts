@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import pino from "pino";
 import { expect, it } from "vitest";
 import { emailLogs, idempotencyKeys, onCallSwaps, outbox, users, webhookDeliveries } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { listLeadTasks } from "~/domain/leads/detail/lead.server";
@@ -143,11 +144,15 @@ it("a task is reminded of once when it comes due, and again when it was put off"
   const [mail] = await send("task_reminder");
   expect(mail).toMatchObject({ status: "sent", subject: "Follow-up due · High priority · Fri 11:15 AM" });
   expect(mail?.text).toContain("Maria Lopez");
-  snoozeTask(db, task.id, new Date(START.getTime() + HOUR_MS), change());
+  snoozeTask(
+    changeBy(db, "ann", change()),
+    { id: task.id },
+    new Date(START.getTime() + HOUR_MS),
+  );
   expect(remindOfTasks(db, reminding())).toBe(0);
   at(61);
   expect(remindOfTasks(db, reminding())).toBe(1);
-  completeTask(db, task.id, change());
+  completeTask(changeBy(db, "ann", change()), { id: task.id });
   expect((await send("task_reminder")).map(({ status }) => status)).toEqual(["sent", "cancelled"]);
 });
 
@@ -162,11 +167,13 @@ it("tasks that come due together are named in one mail, each once, without those
       change(),
     ),
   );
-  completeTask(db, listLeadTasks(db, lead.id).find(({ title }) => !titles.includes(title))!.id, change());
+  completeTask(changeBy(db, "ann", change()), {
+    id: listLeadTasks(db, lead.id).find(({ title }) => !titles.includes(title))!.id,
+  });
   at(31);
   expect(remindOfTasks(db, reminding())).toBe(40);
   expect(remindOfTasks(db, reminding())).toBe(0);
-  completeTask(db, made[3]!.id, change());
+  completeTask(changeBy(db, "ann", change()), { id: made[3]!.id });
   const mails = await send("task_reminder");
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ status: "sent", subject: "39 follow-ups due" });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { auditLog } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { bookLead } from "~/domain/booking/lead.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change/change.server";
@@ -115,8 +116,8 @@ it("the timeline names a lost reason where it was given, and a reopened task for
   changeLeadStatus(db, id, "lost", { ...change(5), lostReason: "other" });
   expect(getLead(db, id)!.lead).toMatchObject({ lostReason: "other", lostDetail: null });
 
-  reopenTask(db, task!.id, change(6));
-  completeTask(db, task!.id, change(7));
+  reopenTask(changeBy(db, "ann", change(6)), { id: task!.id });
+  completeTask(changeBy(db, "ann", change(7)), { id: task!.id });
   expect(listLeadTasks(db, id).find((one) => one.id === task!.id)).toMatchObject({ closedBecause: null });
 });
 
@@ -163,8 +164,8 @@ it("every change somebody makes is in the audit log, and a look once while it la
   changeLeadStatus(db, id, "qualified", change(23));
   changeLeadStatus(db, id, "booked", { ...change(24), by: null });
   const [task] = listLeadTasks(db, id);
-  editTask(db, task!.id, { title: "Another" }, change(25));
-  completeTask(db, task!.id, change(26));
+  editTask(changeBy(db, "ann", change(25)), { id: task!.id }, { title: "Another" });
+  completeTask(changeBy(db, "ann", change(26)), { id: task!.id });
   const trail = listAuditTrail(db, "lead", id).reverse();
   expect(trail.map(({ action, details }) => details.what ?? action)).toEqual([
     "entered by hand",

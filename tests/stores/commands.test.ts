@@ -11,6 +11,7 @@ import { executeCommand, type HandledCommand, handleCommands } from "~/commands/
 import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { refuseConflict } from "~/refusal";
 import { alertHandlers } from "~/services/alerts/commands.server";
+import { taskHandlers } from "~/services/tasks/commands.server";
 
 const NOW = new Date("2026-07-13T08:00:00Z");
 
@@ -51,15 +52,18 @@ const counting = handleCommands(
 const [count] = counting as [HandledCommand];
 const counted = () => db.select().from(viewCounts).all().length;
 
-describe.each(alertHandlers.map((command) => [command.row.name, command] as const))("%s", (_, command) => {
-  it.each([
-    ["lowered to the content", { role: "editor" as const }],
-    ["disabled", { disabledAt: NOW }],
-  ])("is refused to an account that was %s after the request was let in", (_, lost) => {
-    db.update(users).set(lost).where(eq(users.id, "ann")).run();
-    expect(() => executeCommand(command, {}, { change: ann() })).toThrow(ROLE_REFUSALS.staff);
-  });
-});
+describe.each([...alertHandlers, ...taskHandlers].map((command) => [command.row.name, command] as const))(
+  "%s",
+  (_, command) => {
+    it.each([
+      ["lowered to the content", { role: "editor" as const }],
+      ["disabled", { disabledAt: NOW }],
+    ])("is refused to an account that was %s after the request was let in", (_, lost) => {
+      db.update(users).set(lost).where(eq(users.id, "ann")).run();
+      expect(() => executeCommand(command, {}, { change: ann() })).toThrow(ROLE_REFUSALS.staff);
+    });
+  },
+);
 
 it("of repeats under one key and with one content the first takes effect, and others are new", () => {
   const send = (word: string, key?: string) => executeCommand(count, { word }, { change: ann(), key });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
 import { addContact } from "~/domain/leads/change/change-contact.server";
@@ -33,8 +34,8 @@ it("whatever somebody does at a lead changes its stamp, and looking at it or wor
       addContact(db, id, { kind: "email", value: `b${email}`, label: "work" }, change()),
     "a figure": () => changeRevenue(db, id, { serviceValue: 6000 }, change()),
     "a new task": () => createTask(db, id, { title: "Write", dueDate: START }, change()),
-    "a task put off": () => editTask(db, task!.id, { priority: "low" }, change()),
-    "a task that is done": () => completeTask(db, task!.id, change()),
+    "a task put off": () => editTask(changeBy(db, "ann", change()), { id: task!.id }, { priority: "low" }),
+    "a task that is done": () => completeTask(changeBy(db, "ann", change()), { id: task!.id }),
     "a campaign that rests": () => pauseCampaign(db, campaign.id, change()),
     "a call": () => logCall(db, id, { outcome: "no_answer" }, change()),
     "a status": () => changeLeadStatus(db, id, "contacted", change()),

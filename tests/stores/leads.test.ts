@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
 import { countLostReasons, sumRevenueBySource } from "~/domain/charts/charts.server";
@@ -256,7 +257,7 @@ describe("tasks", () => {
     due("last minute of today", "2026-07-16T05:59:00Z");
     due("tomorrow", "2026-07-16T06:00:00Z");
     const done = due("done", "2026-07-15T14:00:00Z");
-    completeTask(db, done.id, change());
+    completeTask(changeBy(db, "ann", change()), { id: done.id });
     const { overdue, today } = listTodaysTasks(db, start, zone);
     expect(overdue.map((task) => task.title)).toEqual(["yesterday", "this morning"]);
     expect(today.map((task) => task.title)).toEqual(["last minute of today"]);
@@ -275,19 +276,30 @@ describe("tasks", () => {
   it("are completed once, reopened, edited and put off", () => {
     const { db, capture, change } = setup();
     const task = listLeadTasks(db, capture().id)[0]!;
-    expect(completeTask(db, task.id, change())).toMatchObject({
-      task: { status: "completed", completedAt: later(60), completedBy: "ann" },
+    expect(completeTask(changeBy(db, "ann", change()), { id: task.id })).toMatchObject({
+      status: "completed",
+      completedAt: later(60),
+      completedBy: "ann",
     });
-    expect(completeTask(db, task.id, change(later(90)))).toMatchObject({ task: { completedAt: later(60) } });
-    expect(reopenTask(db, task.id, change())).toMatchObject({
-      task: { status: "pending", completedAt: null },
+    expect(completeTask(changeBy(db, "ann", change(later(90))), { id: task.id })).toMatchObject({
+      completedAt: later(60),
     });
-    expect(editTask(db, task.id, { title: "Write" }, change())).toMatchObject({ task: { title: "Write" } });
-    expect(snoozeTask(db, task.id, later(999), change())).toMatchObject({ task: { dueDate: later(999) } });
-    expect(editTask(db, task.id, { title: "No" }, { ...change(), version: 1 })).toMatchObject({
-      outcome: "stale",
+    expect(reopenTask(changeBy(db, "ann", change()), { id: task.id })).toMatchObject({
+      status: "pending",
+      completedAt: null,
     });
-    expect(completeTask(db, "none", change())).toEqual({ outcome: "missing" });
+    expect(editTask(changeBy(db, "ann", change()), { id: task.id }, { title: "Write" })).toMatchObject({
+      title: "Write",
+    });
+    expect(snoozeTask(changeBy(db, "ann", change()), { id: task.id }, later(999))).toMatchObject({
+      dueDate: later(999),
+    });
+    expect(() =>
+      editTask(changeBy(db, "ann", change()), { id: task.id, version: 1 }, { title: "No" }),
+    ).toThrow("Someone else has changed this task");
+    expect(() => completeTask(changeBy(db, "ann", change()), { id: "none" })).toThrow(
+      "There is no such task.",
+    );
     expect(createTask(db, "none", { title: "x", dueDate: start }, change())).toBeUndefined();
   });
 });

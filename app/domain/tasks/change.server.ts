@@ -4,13 +4,18 @@ import { followUpTasks } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { TaskPriority, TaskType } from "#db/values";
+import { findOptionLabel, priorityOptions, taskTypeOptions } from "~/domain/leads/fields/options";
 import { readLead } from "~/domain/leads/read.server";
-import { auditLead } from "~/records/audit.server";
+import { formatFullTime, formatSpokenTime } from "~/domain/time/spoken-time";
+import { auditChange, auditLead } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { type FieldClash, refuseConflict, refuseMissing } from "~/refusal";
 import { readFollowUpTask, type Task } from "./read.server";
 
-type Change = WriteContext & { by: string | null; version?: number };
+/** A task that is changed. With a version it is refused where the task has changed since. */
+type TaskToChange = { id: string; version?: number | undefined };
 
 export type TaskInput = {
   title: string;
@@ -22,18 +27,12 @@ export type TaskInput = {
   aiSuggestion?: string | null;
 };
 
-/** The result of changing a task. `stale`: the task has changed since. */
-export type TaskResult =
-  | { outcome: "changed"; task: Task }
-  | { outcome: "missing" }
-  | { outcome: "stale"; task: Task };
-
 /** Creates a task; undefined when there is no such lead. */
 export function createTask(
   db: AppDatabase,
   leadId: string,
   input: TaskInput,
-  change: Change,
+  change: WriteContext & { by: string | null },
 ): Task | undefined {
   return runInTransaction(db, () => {
     if (!readLead(db, leadId)) return undefined;
@@ -53,102 +52,139 @@ export function createTask(
       userId: change.by,
       metadata: { taskId: id, aiSuggestion: Boolean(input.aiSuggestion) },
     });
-    auditTask(db, leadId, change, "task added");
+    auditLead(db, change, { action: "change", leadId, details: { what: "task added" } });
     return readFollowUpTask(db, id);
   });
 }
 
-/** Completes a task; one that is completed already keeps its first date. */
-export function completeTask(db: AppDatabase, id: string, change: Change): TaskResult {
-  return changeTask(db, id, change, "task completed", (task) => {
+/** Completes a task; one that is completed already keeps its first date. @throws Refusal */
+export const completeTask = (change: StaffChange, task: TaskToChange): Task =>
+  changeTask(change, task, "completed", (task) => {
     if (task.status === "completed") return;
-    update(db, id, change.now, { status: "completed", completedAt: change.now, completedBy: change.by });
-    recordEvent(db, change, { eventType: "TaskCompleted", leadId: task.leadId, payload: { taskId: id } });
-    recordActivity(db, change, {
+    const { db, now, actor } = change;
+    update(change, task.id, { status: "completed", completedAt: now, completedBy: actor.id });
+    recordEvent(db, change, {
+      eventType: "TaskCompleted",
       leadId: task.leadId,
+      payload: { taskId: task.id },
+    });
+    recordTask(change, task, {
       activityType: "task_completed",
       description: `Task completed: ${task.title}`,
-      userId: change.by,
-      metadata: { taskId: id },
     });
   });
-}
 
-export function reopenTask(db: AppDatabase, id: string, change: Change): TaskResult {
-  return changeTask(db, id, change, "task reopened", (task) => {
+/** @throws Refusal */
+export const reopenTask = (change: StaffChange, task: TaskToChange): Task =>
+  changeTask(change, task, "reopened", (task) => {
     if (task.status === "pending") return;
-    update(db, id, change.now, {
+    update(change, task.id, {
       status: "pending",
       completedAt: null,
       completedBy: null,
       closedBecause: null,
     });
-    recordActivity(db, change, {
-      leadId: task.leadId,
-      activityType: "task_reopened",
-      description: `Task reopened: ${task.title}`,
-      userId: change.by,
-      metadata: { taskId: id },
-    });
+    recordTask(change, task, { activityType: "task_reopened", description: `Task reopened: ${task.title}` });
   });
-}
 
-/** Edits a task; a new due date gets a new reminder. */
-export function editTask(
-  db: AppDatabase,
-  id: string,
+/** Edits a task; a new due date gets a new reminder. @throws Refusal, with both versions where it has changed since */
+export const editTask = (
+  change: StaffChange,
+  task: TaskToChange,
   fields: Partial<Omit<TaskInput, "aiSuggestion">>,
-  change: Change,
-): TaskResult {
-  return changeTask(db, id, change, "task edited", (task) => {
-    update(db, id, change.now, { ...fields, ...(fields.dueDate && { remindedAt: null }) });
-    recordActivity(db, change, {
-      leadId: task.leadId,
-      activityType: "task_edited",
-      description: `Task changed: ${fields.title ?? task.title}`,
-      userId: change.by,
-      metadata: { taskId: id, fields: Object.keys(fields) },
-    });
-  });
-}
+): Task =>
+  changeTask(
+    change,
+    task,
+    "edited",
+    (task) => {
+      update(change, task.id, { ...fields, ...(fields.dueDate && { remindedAt: null }) });
+      recordTask(change, task, {
+        activityType: "task_edited",
+        description: `Task changed: ${fields.title ?? task.title}`,
+        metadata: { fields: Object.keys(fields) },
+      });
+    },
+    (theirs) => listClashes(change, theirs, { ...theirs, ...fields }),
+  );
 
-export function snoozeTask(db: AppDatabase, id: string, until: Date, change: Change): TaskResult {
-  return changeTask(db, id, change, "task put off", (task) => {
-    update(db, id, change.now, { dueDate: until, snoozedAt: change.now, remindedAt: null });
-    recordActivity(db, change, {
-      leadId: task.leadId,
+/** @throws Refusal */
+export const snoozeTask = (change: StaffChange, task: TaskToChange, until: Date): Task =>
+  changeTask(change, task, "put off", (task) => {
+    update(change, task.id, { dueDate: until, snoozedAt: change.now, remindedAt: null });
+    recordTask(change, task, {
       activityType: "task_snoozed",
       description: `Task put off: ${task.title}`,
-      userId: change.by,
-      metadata: { taskId: id, from: task.dueDate.toISOString(), until: until.toISOString() },
+      metadata: { from: task.dueDate.toISOString(), until: until.toISOString() },
     });
   });
-}
 
 function changeTask(
-  db: AppDatabase,
-  id: string,
-  change: Change,
+  change: StaffChange,
+  { id, version }: TaskToChange,
   what: string,
   write: (task: Task) => void,
-): TaskResult {
+  findClashes: (task: Task) => FieldClash[] = () => [],
+): Task {
+  const { db } = change;
   return runInTransaction(db, () => {
     const task = readFollowUpTask(db, id);
-    if (!task) return { outcome: "missing" };
-    if (change.version !== undefined && change.version !== task.version) return { outcome: "stale", task };
+    if (!task) throw refuseMissing("task");
+    if (version !== undefined && version !== task.version)
+      throw refuseConflict("Someone else has changed this task since you opened it.", {
+        data: { task },
+        clashes: findClashes(task),
+      });
     write(task);
-    auditTask(db, task.leadId, change, what);
-    return { outcome: "changed", task: readFollowUpTask(db, id)! };
+    auditChange(change, {
+      action: "change",
+      entity: "lead",
+      entityId: task.leadId,
+      details: { what: `task ${what}` },
+    });
+    return readFollowUpTask(db, id)!;
   });
 }
 
-const auditTask = (db: AppDatabase, leadId: string, change: Change, what: string) =>
-  auditLead(db, change, { action: "change", leadId, details: { what } });
+/** Lists the fields in which the two versions of a task differ. */
+function listClashes(
+  { now, zone }: StaffChange,
+  theirs: Task,
+  yours: Required<Omit<TaskInput, "aiSuggestion">>,
+) {
+  // Times are written in the long form, as two times of one distant day differ in it.
+  const spoken = (at: Date) => formatSpokenTime(at, now, zone, true);
+  const clash = (label: string, write: (task: typeof yours) => string): FieldClash => ({
+    label,
+    theirs: write(theirs),
+    yours: write(yours),
+  });
+  const due = clash("Due", ({ dueDate }) => spoken(dueDate));
+  return [
+    clash("Title", ({ title }) => title),
+    clash("Description", ({ description }) => description ?? "None"),
+    {
+      ...due,
+      full: { theirs: formatFullTime(theirs.dueDate, zone), yours: formatFullTime(yours.dueDate, zone) },
+    },
+    clash("Priority", ({ priority }) => findOptionLabel(priorityOptions, priority)),
+    clash("Kind", ({ taskType }) => findOptionLabel(taskTypeOptions, taskType)),
+  ].filter(({ theirs, yours }) => theirs !== yours);
+}
+
+function recordTask(
+  change: StaffChange,
+  { id, leadId }: Task,
+  activity: { activityType: string; description: string; metadata?: Record<string, unknown> },
+): void {
+  const { db, actor } = change;
+  const metadata = { taskId: id, ...activity.metadata };
+  recordActivity(db, change, { leadId, userId: actor.id, ...activity, metadata });
+}
 
 function update(
-  db: AppDatabase,
+  { db, now }: StaffChange,
   id: string,
-  now: Date,
   fields: Partial<typeof followUpTasks.$inferInsert>,
 ): void {
   db.update(followUpTasks)

@@ -1,17 +1,9 @@
 import { z } from "zod";
 import { listOptionValues, priorityOptions, taskTypeOptions } from "~/domain/leads/fields/options";
-import { parseWallClock } from "~/domain/time/wall-clock";
+import { momentSchema, readMoment } from "~/domain/time/moment";
 
-const DUE = "Please enter a date and time";
-
-/** A task's due date; its year must be 20xx as written, whatever the offset. */
-const dueDate = z.iso
-  .datetime({ offset: true, abort: true, error: DUE })
-  .regex(/^20/, { error: DUE })
-  .transform((text) => new Date(text));
-
-/** The fields of a task; `dueDate` is ISO 8601 with a zone. */
-export const taskSchema = z.object({
+/** The fields of a task, as a call or a form sends them. */
+export const taskFields = {
   title: z
     .string({ error: "Title is required" })
     .trim()
@@ -23,46 +15,16 @@ export const taskSchema = z.object({
     .max(2_000, "Please use at most 2,000 characters")
     .nullish()
     .transform((text) => text || null),
-  dueDate,
+  dueDate: momentSchema,
   priority: z
     .enum(listOptionValues(priorityOptions), { error: "Please choose a priority" })
     .default("medium"),
   taskType: z.enum(listOptionValues(taskTypeOptions), { error: "Please choose a kind" }).default("follow_up"),
-});
+};
 
-/** Builds the schema of a task's form, whose `dueDate` is a `datetime-local` value in `timeZone`. */
-export const buildTaskFormSchema = (timeZone: string) =>
-  taskSchema.extend({
-    dueDate: z.preprocess(
-      (text) => parseWallClock(String(text ?? ""), timeZone)?.toISOString() ?? "",
-      taskSchema.shape.dueDate,
-    ),
-  });
-
-const version = z.int().positive().optional();
-
-/** An edit of a task: omitted fields stay. */
-const editSchema = z.object({
-  title: taskSchema.shape.title.optional(),
-  description: z.string().trim().max(2_000, "Please use at most 2,000 characters").nullable().optional(),
-  dueDate: dueDate.optional(),
-  priority: z.enum(listOptionValues(priorityOptions), { error: "Please choose a priority" }).optional(),
-  taskType: z.enum(listOptionValues(taskTypeOptions), { error: "Please choose a kind" }).optional(),
-});
-
-/** A change of a task: completed or reopened, put off, or edited. */
-export const taskChangeSchema = editSchema
-  .extend({
-    completed: z.boolean("Please say true or false").optional(),
-    snoozeUntil: dueDate.optional(),
-    version,
-  })
-  .refine(({ version: _, ...fields }) => Object.values(fields).some((value) => value !== undefined), {
-    error: "Nothing to change was given.",
-    path: ["completed"],
-  })
-  .meta({
-    anyOf: [...Object.keys(editSchema.shape), "completed", "snoozeUntil"].map((field) => ({
-      required: [field],
-    })),
+/** Builds the schema of the next task in the form of a call; its time is on the clock of `timeZone`. */
+export const buildNextTaskSchema = (timeZone: string) =>
+  z.object({
+    title: taskFields.title,
+    dueDate: momentSchema.transform((text) => readMoment(text, timeZone)),
   });

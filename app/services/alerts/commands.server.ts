@@ -21,7 +21,7 @@ import {
 } from "~/domain/alerts/rota.server";
 import { readRota } from "~/domain/alerts/team.server";
 import { codeRefusals } from "~/domain/alerts/words";
-import { parseWallClock } from "~/domain/time/wall-clock";
+import { readMoment } from "~/domain/time/moment";
 import { refuseField, refuseFields, refuseMissing, refuseTooMany } from "~/refusal";
 import { DAY_MS } from "~/time-units";
 import { alertCommands, describeCode, type GivenChannel, TRY_IT } from "./commands";
@@ -126,13 +126,7 @@ const MAX_SWAP_MS = 28 * DAY_MS;
 
 /** Reads the times of a swap: instants, or times on the business's clock. @throws Refusal */
 function readSwapPeriod(given: { from: string; to: string }, zone: string): { from: Date; to: Date } {
-  const readMoment = (field: "from" | "to") => {
-    const text = given[field];
-    const at = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : parseWallClock(text, zone);
-    if (!at) throw refuseField(field, "Please enter a date and time");
-    return at;
-  };
-  const [from, to] = [readMoment("from"), readMoment("to")];
+  const [from, to] = [readMoment(given.from, zone), readMoment(given.to, zone)];
   if (to <= from) throw refuseField("to", "It has to end after it begins");
   if (to.getTime() - from.getTime() > MAX_SWAP_MS)
     throw refuseField("to", "Four weeks at most; for longer, change the hours");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
+import { momentSchema } from "~/domain/time/moment";
 import { buildEmailSchema } from "~/email-schema";
 import { alertShape, channelShape, onCallHoursShape, swapShape, testedShape } from "./shapes";
 
@@ -60,10 +61,6 @@ const personId = z.string({ error: "Please choose somebody" }).min(1).max(100);
 const hoursInput = z.object({ personId, day, from: time, to: time });
 
 const MAX_HOURS = 500;
-
-const moment = z.iso
-  .datetime({ offset: true, local: true, error: "Please enter a date and time" })
-  .meta({ description: "Without an offset it is a time on the business's clock" });
 
 export const TRY_IT = "Send a test to see that it works.";
 
@@ -226,7 +223,7 @@ export const alertCommands = defineCommands(
       },
     },
     addSwap: {
-      input: z.object({ personId, from: moment, to: moment }),
+      input: z.object({ personId, from: momentSchema, to: momentSchema }),
       done: "Swap added",
       failed: "Failed to add the swap",
       once: true,

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { callSchema } from "~/domain/leads/outreach/schemas";
-import { buildTaskFormSchema } from "~/domain/tasks/schemas";
+import { buildNextTaskSchema } from "~/domain/tasks/schemas";
 
 /** A call as its form sends it, with the next task where somebody was reached and one is wanted. */
 export function buildCallFormSchema(timeZone: string) {
-  const { title, dueDate } = buildTaskFormSchema(timeZone).shape;
   return z.preprocess(
     withNext,
     callSchema.extend({
-      next: z.object({ title, dueDate }).optional(),
+      next: buildNextTaskSchema(timeZone).optional(),
       // One box that is ticked is a text, several are a list.
       samePerson: z.preprocess(
         (ticked) => (typeof ticked === "string" ? [ticked] : ticked),

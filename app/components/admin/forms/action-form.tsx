@@ -1,6 +1,5 @@
 import { type DefaultValue, getFormProps, useForm } from "@conform-to/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
-import type { z } from "zod";
 import type { Command } from "~/commands/define";
 import { parseCommandForm } from "~/commands/form-input";
 import type { CommandValue } from "~/commands/handle.server";
@@ -59,7 +58,8 @@ type Props<Row extends Command> = {
   id: string;
   /** Whether what is typed is kept until the server has accepted it (docs/decisions/0019-unsent-forms.md). */
   keep?: boolean;
-  initial?: Partial<z.input<Row["input"]>>;
+  /** What the fields start with, as they are typed. */
+  initial?: Partial<Record<FieldName<Row>, string | string[] | undefined>>;
   onDone?: (value: CommandValue<Row>) => void;
   /** Gives up the change after somebody else's came first. */
   onKeepTheirs?: () => void;

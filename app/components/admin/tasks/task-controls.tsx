@@ -1,14 +1,14 @@
-import { useFetcher } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import Undo from "lucide-react/icons/undo-2";
 import { type ComponentProps, type ComponentType, useRef } from "react";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { snoozeChoices } from "~/domain/tasks/snooze";
+import { taskCommands } from "~/services/tasks/commands";
+import { ActionButton } from "../forms/action-button";
+import { useAction } from "../forms/use-action";
 import { Pop } from "../pop";
 import { Fold } from "./fold";
 import type { TaskForm } from "./task-form";
 import type { TaskLine } from "./task-line.server";
-import { useTask } from "./use-task";
 
 const buildCompletionKey = (taskId: string) => `complete-${taskId}`;
 
@@ -20,13 +20,16 @@ const buildCompletionKey = (taskId: string) => `complete-${taskId}`;
 export function TaskCompletions({ tasks }: { tasks: readonly { id: string }[] }) {
   const listed = useRef(new Set<string>());
   for (const { id } of tasks) listed.current.add(id);
-  const { fetcher } = useTask();
-  const undo = (taskId: string) => fetcher.submit({ intent: "task-undo", taskId }, { method: "post" });
-  return [...listed.current].map((id) => <TaskCompletion key={id} taskId={id} undo={undo} />);
+  const { fetcher, path } = useAction(taskCommands.reopenTask);
+  const undo = (id: string) => fetcher.submit({ id }, { method: "post", action: path });
+  return [...listed.current].map((id) => <TaskCompletion key={id} id={id} undo={undo} />);
 }
 
-function TaskCompletion({ taskId, undo }: { taskId: string; undo: (taskId: string) => void }) {
-  useTask({ key: buildCompletionKey(taskId), undo });
+function TaskCompletion({ id, undo }: { id: string; undo: (id: string) => void }) {
+  useAction(taskCommands.completeTask, {
+    key: buildCompletionKey(id),
+    toast: () => ({ action: { label: "Undo", run: () => undo(id) } }),
+  });
   return null;
 }
 
@@ -45,22 +48,18 @@ export function TaskControls({
   EditForm: ComponentType<ComponentProps<typeof TaskForm>>;
 }) {
   const Box = floats ? FloatingBox : Fold;
-  const fetcher = useFetcher({ key: buildCompletionKey(task.id) });
   return (
     <div className="flex flex-wrap items-start gap-1">
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="task-done" />
-        <input type="hidden" name="taskId" value={task.id} />
-        <SubmitButton
-          size="sm"
-          variant="secondary"
-          pending={fetcher.state !== "idle"}
-          aria-label={`Complete: ${task.title}`}
-        >
-          <Check aria-hidden className="size-4" />
-          Complete
-        </SubmitButton>
-      </fetcher.Form>
+      <ActionButton
+        do={taskCommands.completeTask}
+        with={{ id: task.id }}
+        answerKey={buildCompletionKey(task.id)}
+        label={`Complete: ${task.title}`}
+        variant="secondary"
+      >
+        <Check aria-hidden className="size-4" />
+        Complete
+      </ActionButton>
       <Box label="Snooze" name={`Snooze: ${task.title}`}>
         {(close) => <Snooze task={task} onDone={close} />}
       </Box>
@@ -86,31 +85,33 @@ const FloatingBox = (props: Pick<ComponentProps<typeof Pop>, "label" | "name" | 
 );
 
 function Snooze({ task, onDone }: { task: TaskLine; onDone: () => void }) {
-  const { fetcher, pending } = useTask({ onDone });
   return (
-    <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
-      <input type="hidden" name="intent" value="task-snooze" />
-      <input type="hidden" name="taskId" value={task.id} />
+    <div className="flex flex-wrap items-center gap-2">
       {snoozeChoices.map(({ value, label }) => (
-        <SubmitButton key={value} name="until" value={value} size="sm" variant="secondary" disabled={pending}>
+        <ActionButton
+          key={value}
+          do={taskCommands.snoozeTask}
+          with={{ id: task.id, until: value }}
+          onDone={onDone}
+          label={label}
+          variant="secondary"
+        >
           {label}
-        </SubmitButton>
+        </ActionButton>
       ))}
-    </fetcher.Form>
+    </div>
   );
 }
 
 /** Takes a completion back. */
-export function ReopenTask({ task }: { task: TaskLine }) {
-  const { fetcher, pending } = useTask();
-  return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="intent" value="task-undo" />
-      <input type="hidden" name="taskId" value={task.id} />
-      <SubmitButton size="sm" variant="quiet" pending={pending} aria-label={`Undo: ${task.title}`}>
-        <Undo aria-hidden className="size-3.5" />
-        Undo
-      </SubmitButton>
-    </fetcher.Form>
-  );
-}
+export const ReopenTask = ({ task }: { task: TaskLine }) => (
+  <ActionButton
+    do={taskCommands.reopenTask}
+    with={{ id: task.id }}
+    label={`Undo: ${task.title}`}
+    variant="quiet"
+  >
+    <Undo aria-hidden className="size-3.5" />
+    Undo
+  </ActionButton>
+);

@@ -5,14 +5,13 @@ import { answerFailure } from "~/components/admin/forms/action-failure";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { buildTaskFailure, taskForms } from "~/components/admin/tasks/action-data";
-import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { undoForms } from "~/components/admin/undo/action-data";
 import { undoLeadChanges } from "~/components/admin/undo/undo-change.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
+import { taskHandlers } from "~/services/tasks/commands.server";
 import { listForms } from "./action-data";
 import { changeList } from "./actions.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
@@ -41,11 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [alertHandlers]);
+  const answer = await answerCommand({ request, form, user }, [alertHandlers, taskHandlers]);
   if (answer) return answer;
   const intent = form.get("intent");
   if (intent === "create") return createLeadFromForm(form, user.id);
-  if (taskForms.isIntent(intent)) return changeTask(intent, form, user.id);
   if (undoForms.isIntent(intent)) return undoLeadChanges(form, user.id);
   if (listForms.isIntent(intent)) return changeList(intent, form, user.id);
   throw new Response("Unknown action", { status: 400 });
@@ -55,7 +53,7 @@ export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
   if (intent === "create") return { kind: "failed" } satisfies CreateLeadAnswer;
   if (undoForms.isIntent(intent)) return undoForms.buildFailure(intent);
-  return listForms.isIntent(intent) ? listForms.buildFailure(intent) : buildTaskFailure(form);
+  return listForms.buildFailure(intent);
 });
 
 export const clientLoader = keepLast<DashboardData>();

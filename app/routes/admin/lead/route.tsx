@@ -10,8 +10,6 @@ import { answerFailure } from "~/components/admin/forms/action-failure";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { buildTaskFailure, taskForms } from "~/components/admin/tasks/action-data";
-import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { buildTextingFailure, textForms } from "~/components/admin/texting/action-data";
 import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { HeldTexts } from "~/components/admin/texting/held-texts";
@@ -19,6 +17,7 @@ import { usePolling } from "~/components/admin/use-polling";
 import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
+import { taskHandlers } from "~/services/tasks/commands.server";
 import { leadForms } from "./action-data";
 import { performLeadAction } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
@@ -52,10 +51,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [alertHandlers]);
+  const answer = await answerCommand({ request, form, user }, [alertHandlers, taskHandlers]);
   if (answer) return answer;
   const intent = form.get("intent");
-  if (taskForms.isIntent(intent)) return changeTask(intent, form, user.id);
   if (textForms.isIntent(intent)) return changeTexts(intent, form, user.id);
   if (!leadForms.isIntent(intent)) throw new Response("Unknown action", { status: 400 });
   if (intent === "erase")
@@ -65,7 +63,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
-  if (taskForms.isIntent(intent)) return buildTaskFailure(form);
   return textForms.isIntent(intent) ? buildTextingFailure(form) : leadForms.buildFailure(intent);
 });
 
