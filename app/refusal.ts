@@ -33,6 +33,11 @@ export class Refusal extends Error {
     super(message);
     this.name = "Refusal";
   }
+
+  /** Why, in one sentence: the first field's, else the message. */
+  get reason(): string {
+    return Object.values(this.details.errors ?? {})[0]?.[0] ?? this.message;
+  }
 }
 
 /** Builds the refusal of fields' values. A field inside others has its path: `0.value`. */

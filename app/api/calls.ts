@@ -1,15 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { undoCall } from "~/domain/leads/change/undo.server";
 import { readContact } from "~/domain/leads/contacts/contacts.server";
-import { type CallResult, logCall } from "~/domain/leads/outreach/call.server";
+import { type LoggedCall as LoggedCallOfLead, logCall } from "~/domain/leads/outreach/call.server";
 import { correctCall } from "~/domain/leads/outreach/correct-call.server";
 import { callSchema, correctionSchema } from "~/domain/leads/outreach/schemas";
-import { readLead } from "~/domain/leads/read.server";
 import { buildChangeContext, buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { answerUndo, changedLead, refuseChange, staleLead } from "./lead-calls";
+import { answerUndo, changedLead, staleLead } from "./lead-calls";
 import { LeadShape } from "./lead-shapes";
 import { describeFailures, sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
@@ -74,20 +73,12 @@ export const callLogCalls = createApiRouter()
   .openapi(correct, (c) => {
     const { id, callId } = c.req.valid("param");
     const { db } = getAppContext();
-    const result = correctCall(db, id, callId, c.req.valid("json"), buildZonedChangeContext(c.var.user.id));
-    if (result.outcome === "withdrawn") {
-      const lead = readLead(db, id)!;
-      return c.json({ message: "This call was corrected or undone already.", lead, current: lead }, 409);
-    }
-    if (result.outcome === "missing") return sendProblem(c, 404, "There is no such call.");
-    return answerCall(c, result);
+    const change = buildZonedChangeContext(c.var.user.id);
+    return answerCall(c, correctCall(db, id, callId, c.req.valid("json"), change));
   })
   .openapi(undo, (c) => {
     const { id, callId } = c.req.valid("param");
     return answerUndo(c, undoCall(getAppContext().db, id, callId, buildChangeContext(c.var.user.id)));
   });
 
-const answerCall = (c: JsonContext, result: CallResult) =>
-  result.outcome === "changed"
-    ? c.json({ ...result.lead, callId: result.callId, also: result.also }, 200)
-    : refuseChange(c, result);
+const answerCall = (c: JsonContext, { lead, ...call }: LoggedCallOfLead) => c.json({ ...lead, ...call }, 200);

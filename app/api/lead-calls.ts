@@ -1,5 +1,4 @@
 import type { z } from "@hono/zod-openapi";
-import type { ChangeResult } from "~/domain/leads/change/change.server";
 import { UNDO_REFUSALS, type UndoOutcome } from "~/domain/leads/change/undo.server";
 import type { Lead as LeadRow } from "~/domain/leads/read.server";
 import { staffOnly } from "./area";
@@ -38,16 +37,10 @@ export const buildChangeCall = <P extends string, T extends z.ZodType>(
 
 export const sendLeadNotFound = (c: JsonContext) => sendProblem(c, 404, "There is no such lead.");
 
-export const answerLead = (c: JsonContext, result: ChangeResult) =>
-  result.outcome === "changed" ? c.json(result.lead, 200) : refuseChange(c, result);
+export const answerLead = (c: JsonContext, lead: LeadRow) => c.json(lead, 200);
 
 export const sendLeadConflict = (c: JsonContext, lead: LeadRow, message: string) =>
   c.json({ message, lead, current: lead }, 409);
-
-export function refuseChange(c: JsonContext, result: Exclude<ChangeResult, { outcome: "changed" }>) {
-  if (result.outcome === "missing") return sendLeadNotFound(c);
-  return sendLeadConflict(c, result.lead, "Someone else has changed this lead.");
-}
 
 /** Answers an undo with the lead; a change that can't be undone gets a 409 with its present state. */
 export function answerUndo(c: JsonContext, result: UndoOutcome) {

@@ -16,7 +16,6 @@ import {
   answerUndo,
   buildChangeCall,
   changedLead,
-  sendLeadConflict,
   sendLeadNotFound,
   staleLead,
 } from "./lead-calls";
@@ -162,13 +161,6 @@ export const leadChangeCalls = createApiRouter()
   .openapi(suggestion, (c) => {
     const { id, suggestionId } = c.req.valid("param");
     const resolved = { id: suggestionId, accept: c.req.valid("json").accept };
-    const result = resolveSuggestion(
-      getAppContext().db,
-      id,
-      resolved,
-      buildZonedChangeContext(c.var.user.id),
-    );
-    return result.outcome === "decided"
-      ? sendLeadConflict(c, result.lead, "This suggestion has been decided already.")
-      : answerLead(c, result);
+    const change = buildZonedChangeContext(c.var.user.id);
+    return answerLead(c, resolveSuggestion(getAppContext().db, id, resolved, change));
   });

@@ -1,11 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import {
-  addContact,
-  CONTACT_REFUSALS,
-  type ContactResult,
-  changeContact,
-  removeContact,
-} from "~/domain/leads/change/change-contact.server";
+import { addContact, changeContact, removeContact } from "~/domain/leads/change/change-contact.server";
 import { clearCrisis } from "~/domain/leads/change/clear-crisis.server";
 import { editLead } from "~/domain/leads/change/edit.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
@@ -15,10 +9,10 @@ import { buildChangeContext, buildZonedChangeContext } from "~/platform/change-c
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall, phoneRules } from "./call";
-import { answerLead, buildChangeCall, sendLeadNotFound } from "./lead-calls";
+import { answerLead, buildChangeCall } from "./lead-calls";
 import { ContactShape } from "./lead-shapes";
-import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
+import { describeFailures } from "./problem";
+import { buildJsonBody, describeAnswer, IdParams } from "./shapes";
 
 const middleware = staffOnly;
 const ContactId = z.object({ id: z.string(), contactId: z.string() });
@@ -63,13 +57,6 @@ const remove = createCall({
   responses: { 204: { description: "Removed" }, ...describeFailures(404) },
 });
 
-/** Answers why a change to a contact was refused; undefined where it was made. */
-function sendRefusal(c: JsonContext, { outcome }: ContactResult) {
-  if (outcome === "missing" || outcome === "stale") return sendLeadNotFound(c);
-  if (outcome === "changed") return undefined;
-  return sendProblem(c, 422, CONTACT_REFUSALS[outcome], { value: [CONTACT_REFUSALS[outcome]] });
-}
-
 const readChangedContact = (leadId: string, contactId: string) =>
   listLeadContacts(getAppContext().db, leadId).find(({ id }) => id === contactId)!;
 
@@ -86,14 +73,8 @@ export const leadContactCalls = createApiRouter()
     }),
     (c) => {
       const { version, ...edit } = c.req.valid("json");
-      const result = editLead(
-        getAppContext().db,
-        c.req.valid("param").id,
-        edit,
-        buildZonedChangeContext(c.var.user.id, version),
-      );
-      if (result.outcome !== "refused") return answerLead(c, result);
-      return sendProblem(c, 422, result.message, { [result.field]: [result.message] });
+      const change = buildZonedChangeContext(c.var.user.id, version);
+      return answerLead(c, editLead(getAppContext().db, c.req.valid("param").id, edit, change));
     },
   )
   .openapi(
@@ -105,30 +86,24 @@ export const leadContactCalls = createApiRouter()
     (c) => {
       const { reason } = c.req.valid("json");
       const { id } = c.req.valid("param");
-      const result = clearCrisis(getAppContext().db, id, reason, buildZonedChangeContext(c.var.user.id));
-      if (result.outcome === "none") return sendProblem(c, 422, "No crisis stands for this lead.");
-      return answerLead(c, result);
+      const change = buildZonedChangeContext(c.var.user.id);
+      return answerLead(c, clearCrisis(getAppContext().db, id, reason, change));
     },
   )
   .openapi(add, (c) => {
     const { id } = c.req.valid("param");
-    const result = addContact(getAppContext().db, id, c.req.valid("json"), buildChangeContext(c.var.user.id));
-    return sendRefusal(c, result) ?? c.json(readChangedContact(id, result.contactId!), 201);
+    const change = buildChangeContext(c.var.user.id);
+    const contactId = addContact(getAppContext().db, id, c.req.valid("json"), change);
+    return c.json(readChangedContact(id, contactId), 201);
   })
   .openapi(change, (c) => {
     const { id, contactId } = c.req.valid("param");
     const fields = c.req.valid("json");
-    const result = changeContact(
-      getAppContext().db,
-      id,
-      contactId,
-      fields,
-      buildChangeContext(c.var.user.id),
-    );
-    return sendRefusal(c, result) ?? c.json(readChangedContact(id, contactId), 200);
+    changeContact(getAppContext().db, id, contactId, fields, buildChangeContext(c.var.user.id));
+    return c.json(readChangedContact(id, contactId), 200);
   })
   .openapi(remove, (c) => {
     const { id, contactId } = c.req.valid("param");
-    const result = removeContact(getAppContext().db, id, contactId, buildChangeContext(c.var.user.id));
-    return sendRefusal(c, result) ?? c.body(null, 204);
+    removeContact(getAppContext().db, id, contactId, buildChangeContext(c.var.user.id));
+    return c.body(null, 204);
   });

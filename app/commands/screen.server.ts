@@ -102,8 +102,7 @@ async function answerForm(command: HandledCommand, form: FormData, user: User) {
     const key = readIdempotencyKey(form.get("key"));
     const value = await executeCommand(command, submission.value, { change: buildStaffChange(user), key });
     const { isTrouble, ...words } = buildDoneWords(row, value);
-    const result = submission.reply({ resetForm: true });
-    return data<CommandAnswer>({ command: row.name, ok: !isTrouble, ...words, value, result });
+    return data<CommandAnswer>({ command: row.name, ok: !isTrouble, ...words, value });
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof Refusal) {

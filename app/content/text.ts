@@ -152,3 +152,9 @@ export function splitParagraphs(text: string): string[] {
 /** Writes a number with its noun: "1 word", "1,204 words". @param noun one whose plural ends in s */
 export const formatCountedNoun = (amount: number, noun: string): string =>
   `${amount.toLocaleString("en-US")} ${noun}${amount === 1 ? "" : "s"}`;
+
+/** Formats whole US dollars in full: "$12,500". */
+export const formatDollars = (amount: number): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 }).format(
+    amount,
+  );

@@ -144,11 +144,7 @@ it("a task is reminded of once when it comes due, and again when it was put off"
   const [mail] = await send("task_reminder");
   expect(mail).toMatchObject({ status: "sent", subject: "Follow-up due · High priority · Fri 11:15 AM" });
   expect(mail?.text).toContain("Maria Lopez");
-  snoozeTask(
-    changeBy(db, "ann", change()),
-    { id: task.id },
-    new Date(START.getTime() + HOUR_MS),
-  );
+  snoozeTask(changeBy(db, "ann", change()), { id: task.id }, new Date(START.getTime() + HOUR_MS));
   expect(remindOfTasks(db, reminding())).toBe(0);
   at(61);
   expect(remindOfTasks(db, reminding())).toBe(1);

@@ -31,7 +31,6 @@ it("a call that reached them answers everything and closes what it was made for"
   const { db, capture, change } = setup();
   const { id } = capture();
   expect(logCall(db, id, { outcome: "reached", note: "Will call back at six" }, change())).toMatchObject({
-    outcome: "changed",
     lead: {
       lastContactedAt: after(10),
       firstRespondedAt: after(10),
@@ -128,7 +127,7 @@ it("a call to someone further on leaves the status, and to nobody is missing", (
   expect(logCall(db, id, { outcome: "reached" }, change(20))).toMatchObject({
     lead: { status: "qualified" },
   });
-  expect(logCall(db, "none", { outcome: "reached" }, change())).toEqual({ outcome: "missing" });
+  expect(() => logCall(db, "none", { outcome: "reached" }, change())).toThrow("There is no such lead.");
 });
 
 it("overdue are the new ones past their target, the longest first, and no others", () => {

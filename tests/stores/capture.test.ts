@@ -496,18 +496,16 @@ describe("an unproven enquiry that joins a lead", () => {
       resolveSuggestion(db, lead.id, { id: suggestion(field).id, accept }, change(1));
     const { id } = suggestion("urgencyLevel");
     expect(decide("urgencyLevel", true)).toMatchObject({
-      outcome: "changed",
-      lead: {
-        urgencyLevel: "immediate",
-        routingDecision: "emergency",
-        leadScore: 95,
-        crisisLevel: "emergency",
-      },
+      urgencyLevel: "immediate",
+      routingDecision: "emergency",
+      leadScore: 95,
+      crisisLevel: "emergency",
     });
     expect(decide("phone", true)).toMatchObject({
-      lead: { phone: "(303) 555-0177", phoneE164: "+13035550177" },
+      phone: "(303) 555-0177",
+      phoneE164: "+13035550177",
     });
-    expect(decide("previousAttempts", false)).toMatchObject({ lead: { previousAttempts: false } });
+    expect(decide("previousAttempts", false)).toMatchObject({ previousAttempts: false });
     expect(getLead(db, lead.id)?.lead.suggestions).toEqual([]);
     expect(db.select().from(emailCampaigns).all()).toMatchObject([{ urgency: "critical" }]);
     const told = getLead(db, lead.id)!.activities.filter(({ activityType }) =>
@@ -521,9 +519,13 @@ describe("an unproven enquiry that joins a lead", () => {
       ]),
     );
     // A suggestion can be resolved only once, and only through its own lead.
-    resolveSuggestion(db, lead.id, { id, accept: false }, change(2));
+    expect(() => resolveSuggestion(db, lead.id, { id, accept: false }, change(2))).toThrow(
+      "Somebody has decided it already.",
+    );
     expect(getLead(db, lead.id)?.lead.urgencyLevel).toBe("immediate");
-    expect(resolveSuggestion(db, "another", { id, accept: true }, change(2))).toEqual({ outcome: "missing" });
+    expect(() => resolveSuggestion(db, "another", { id, accept: true }, change(2))).toThrow(
+      "There is no such suggestion.",
+    );
   });
 
   it("sent again and again makes one suggestion of each kind", () => {

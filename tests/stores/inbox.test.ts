@@ -59,7 +59,7 @@ it("a note tells each colleague it names once, with its words, and neither its w
 
 it("a note that is refused, as the lead has changed since, tells nobody", () => {
   const { id } = store.capture();
-  addNote(store.db, id, "@hannah", { ...change("ann"), version: 99 });
+  expect(() => addNote(store.db, id, "@hannah", { ...change("ann"), version: 99 })).toThrow();
   expect(inboxOf("hannah")).toEqual([]);
 });
 

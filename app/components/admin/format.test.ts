@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ago, formatCompactDollars, formatCount, formatDollars, formatPercent } from "./format";
+import { formatDollars } from "~/content/text";
+import { ago, formatCompactDollars, formatCount, formatPercent } from "./format";
 
 const now = new Date("2025-11-21T12:00:00Z");
 

@@ -1,11 +1,5 @@
 export { formatTimeAgo as ago } from "~/domain/time/spoken-time";
 
-/** Formats whole US dollars in full: "$12,500". */
-export const formatDollars = (amount: number): string =>
-  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 }).format(
-    amount,
-  );
-
 /** Formats US dollars in short for a tile: "$12.5K". Show the full figure beside it. */
 export const formatCompactDollars = (amount: number): string =>
   new Intl.NumberFormat("en-US", {

@@ -19,11 +19,13 @@ export function logCallWithNext(
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
   const proposed = buildTaskAfterReached(lead, change.now, change.businessTimezone);
-  const result = logCall(db, leadId, call, change, () => {
+  const {
+    lead: called,
+    callId,
+    also,
+  } = logCall(db, leadId, call, change, () => {
     if (next) createTask(db, leadId, { ...proposed, ...next }, change);
   });
-  if (result.outcome !== "changed") return undefined;
-  const { lead: called, callId, also } = result;
   return { nextTryAt: called.nextTryAt, callId, also };
 }
 

@@ -1,5 +1,5 @@
 import { type DefaultValue, getFormProps, useForm } from "@conform-to/react";
-import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useRef } from "react";
 import type { Command } from "~/commands/define";
 import { parseCommandForm } from "~/commands/form-input";
 import type { CommandValue } from "~/commands/handle.server";
@@ -82,7 +82,13 @@ export function ActionForm<Row extends Command>({
   className,
   children,
 }: Props<Row>) {
-  const { fetcher, path, answer, pending } = useAction(row, { onDone });
+  const element = useRef<HTMLFormElement>(null);
+  const { fetcher, path, answer, pending } = useAction(row, {
+    onDone: (value) => {
+      element.current?.reset();
+      onDone?.(value);
+    },
+  });
   const [form, fields] = useForm<Record<string, unknown>>({
     id,
     ...(initial && { defaultValue: initial as DefaultValue<Record<string, unknown>> }),
@@ -93,7 +99,10 @@ export function ActionForm<Row extends Command>({
   });
   const state = { fields: fields as FormState["fields"], pending };
   return (
-    <fetcher.Form {...getFormProps(form)} method="post" action={path} noValidate className={className}>
+    <fetcher.Form
+      ref={element}
+      {...getFormProps(form)}
+      method="post" action={path} noValidate className={className}>
       <HiddenFields values={fixed} />
       {keep && <Unsent form={id} />}
       <FormContext.Provider value={state}>

@@ -1,11 +1,12 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { CONTACT_REFUSALS, changeContact } from "~/domain/leads/change/change-contact.server";
+import { changeContact } from "~/domain/leads/change/change-contact.server";
 import { TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
 import { logMissedCall } from "~/domain/leads/outreach/missed-call.server";
 import { queueText } from "~/domain/texts/queue.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
+import { Refusal } from "~/refusal";
 import { isTextingEnabled } from "~/services/transports/texts.server";
 import { answerOnce } from "../forms/answer-once.server";
 import {
@@ -24,6 +25,11 @@ export function changeTexts(intent: TextIntent, form: FormData, by: string) {
     return answerOnce<TextAnswer>(form, by, leadId, () => carryOut(intent, form, leadId, by));
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (error instanceof Refusal) {
+      if (error.kind === "missing") throwLeadGone();
+      const of = String(form.get("of") ?? "");
+      return data<TextAnswer>(textForms.buildFailure(intent, { of, message: error.reason }), { status: 409 });
+    }
     getLogger().error({ err: error, intent }, "a text or a missed call was not taken");
     return data<TextAnswer>(buildTextingFailure(form), { status: 500 });
   }
@@ -56,29 +62,21 @@ function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string
       return done(sentByHand ? undefined : "The timeline shows when it has left.");
     }
     case "text-agreed": {
-      const { outcome } = changeContact(
-        db,
-        leadId,
-        String(form.get("contactId") ?? ""),
-        { mayText: true },
-        change,
-      );
-      if (outcome === "stopped") return refused(TEXT_REFUSALS.stopped);
-      return outcome === "changed" ? done() : throwLeadGone();
+      changeContact(db, leadId, String(form.get("contactId") ?? ""), { mayText: true }, change);
+      return done();
     }
     case "text-stop":
     case "text-go-on": {
       const contactId = String(form.get("contactId") ?? "");
       const meansStop = intent === "text-stop";
-      const { outcome } = changeContact(db, leadId, contactId, { meansStop }, change);
-      if (outcome === "settled") return refused(CONTACT_REFUSALS.settled);
-      return outcome === "changed" ? done() : throwLeadGone();
+      changeContact(db, leadId, contactId, { meansStop }, change);
+      return done();
     }
     case "missed": {
       const submission = readMissedCall(form);
       if (submission.status !== "success") return unread(submission.reply());
-      const { outcome } = logMissedCall(db, leadId, submission.value.voicemail, change);
-      return outcome === "changed" ? done("They are to be called back now.") : throwLeadGone();
+      logMissedCall(db, leadId, submission.value.voicemail, change);
+      return done("They are to be called back now.");
     }
   }
 }

@@ -5,6 +5,7 @@ import { insertRow } from "#db/statements.server";
 import type { ContactKind } from "#db/values";
 import { askedTextConsent, textRefusalConsent } from "~/domain/consent/texts";
 import { recordActivity } from "~/records/lead-activity.server";
+import { refuseField, refuseMissing } from "~/refusal";
 import {
   confirmContactSource,
   findContact,
@@ -32,18 +33,13 @@ import {
 } from "../contacts/text-consent.server";
 import { settleTextHold } from "../contacts/text-stops.server";
 import { readContactValue } from "../fields/control-schema";
-import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
+import type { Lead } from "../read.server";
+import { applyLeadChange, type LeadChangeContext } from "./change.server";
 
 const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
 
-/**
- * `last`: the only way to reach the person. `taken`: the lead has the contact already. `stopped`: they asked for no more texts.
- * `settled`: no text from it waits to be settled. `unsafe`: the contact is no longer safe.
- */
-type ContactRefusal = "last" | "taken" | "invalid" | "stopped" | "settled" | "unsafe";
-export type ContactResult = ChangeResult | { outcome: ContactRefusal };
-
-export const CONTACT_REFUSALS: Record<ContactRefusal, string> = {
+/** Why a contact is not changed as asked, for the field of its value. */
+export const CONTACT_REFUSALS = {
   unsafe: "This one is no longer safe. Mark it as safe again first.",
   last: "This is the only way to reach them. Add another one first.",
   taken: "This lead has it already.",
@@ -52,7 +48,9 @@ export const CONTACT_REFUSALS: Record<ContactRefusal, string> = {
   settled: "No text from this number waits for a decision.",
 };
 
-/** Adds a number or address that staff learned; one that an enquiry brought is confirmed by it. */
+const refuseContact = (why: keyof typeof CONTACT_REFUSALS) => refuseField("value", CONTACT_REFUSALS[why]);
+
+/** Adds a number or address that staff learned; one that an enquiry brought is confirmed by it. @returns its id @throws Refusal */
 export function addContact(
   db: AppDatabase,
   leadId: string,
@@ -60,18 +58,18 @@ export function addContact(
     Pick<LeadContact, "label" | "mayLeaveMessage" | "isPrimary">
   >,
   change: LeadChangeContext,
-): ContactResult & { contactId?: string } {
+): string {
   const { kind, value, label = null, mayLeaveMessage = null } = contact;
   const known = findContact(db, leadId, kind, value);
-  if (known && confirmContactSource(known.source) === known.source) return { outcome: "taken" };
-  if (known?.unsafeAt) return { outcome: "unsafe" };
+  if (known && confirmContactSource(known.source) === known.source) throw refuseContact("taken");
+  if (known?.unsafeAt) throw refuseContact("unsafe");
   if (known) {
     const { kind: _, ...fields } = contact;
-    const result = changeContact(db, leadId, known.id, fields, change);
-    return result.outcome === "changed" ? { ...result, contactId: known.id } : result;
+    changeContact(db, leadId, known.id, fields, change);
+    return known.id;
   }
   const contactId = change.newId();
-  const result = applyLeadChange(db, leadId, change, "contact added", () => {
+  applyLeadChange(db, leadId, change, "contact added", () => {
     const isPrimary = contact.isPrimary || !findPrimaryContact(db, leadId, kind);
     if (isPrimary) unsetPrimary(db, leadId, kind);
     insertRow(db, leadContacts, {
@@ -97,7 +95,7 @@ export function addContact(
       metadata: { contactId, kind, to: value },
     });
   });
-  return result.outcome === "changed" ? { ...result, contactId } : result;
+  return contactId;
 }
 
 export type ContactChange = Partial<
@@ -113,28 +111,28 @@ export type ContactChange = Partial<
   meansStop?: boolean;
 };
 
-/** Changes a way to reach somebody. A change by staff confirms one that an enquiry brought. */
+/** Changes a way to reach somebody. A change by staff confirms one that an enquiry brought. @throws Refusal */
 export function changeContact(
   db: AppDatabase,
   leadId: string,
   contactId: string,
   { mayText, isUnsafe, isProven, meansStop, ...fields }: ContactChange,
   change: LeadChangeContext,
-): ContactResult {
+): Lead {
   const known = readContact(db, leadId, contactId);
-  if (!known) return { outcome: "missing" };
-  if (fields.isPrimary && (isUnsafe ?? known.unsafeAt !== null)) return { outcome: "unsafe" };
+  if (!known) throw refuseMissing("contact");
+  if (fields.isPrimary && (isUnsafe ?? known.unsafeAt !== null)) throw refuseContact("unsafe");
   const value = fields.value === undefined ? known.value : readContactValue(known.kind, fields.value);
-  if (value === null) return { outcome: "invalid" };
+  if (value === null) throw refuseContact("invalid");
   const other = findContact(db, leadId, known.kind, value);
-  if (other && other.id !== contactId) return { outcome: "taken" };
+  if (other && other.id !== contactId) throw refuseContact("taken");
   const number = normalizeContact(known.kind, value);
   // The mark holds back what waits for the old contact, so that one stays.
-  if (number !== known.normalized && (isUnsafe ?? known.unsafeAt !== null)) return { outcome: "unsafe" };
+  if (number !== known.normalized && (isUnsafe ?? known.unsafeAt !== null)) throw refuseContact("unsafe");
   const isAsked = mayText !== undefined && known.kind === "phone";
   if (meansStop !== undefined) {
     if (known.kind !== "phone" || findTextStop(db, known.normalized)?.state !== "unsure")
-      return { outcome: "settled" };
+      throw refuseContact("settled");
     const result = applyLeadChange(db, leadId, change, "texts", () =>
       settleTextHold(db, known.normalized, meansStop, change),
     );
@@ -142,7 +140,7 @@ export function changeContact(
     if (mayText === undefined && isUnsafe === undefined && !isProven && Object.keys(fields).length === 0)
       return result;
   }
-  if (isAsked && mayText && findTextStop(db, number)?.state === "stopped") return { outcome: "stopped" };
+  if (isAsked && mayText && findTextStop(db, number)?.state === "stopped") throw refuseContact("stopped");
   return applyLeadChange(db, leadId, change, "contact", () => {
     if (fields.isPrimary) unsetPrimary(db, leadId, known.kind);
     db.update(leadContacts)
@@ -214,17 +212,18 @@ function describe(known: KnownContact, fields: ContactChange & { value: string }
   return `${kind} ${shown}: details changed`;
 }
 
+/** @throws Refusal */
 export function removeContact(
   db: AppDatabase,
   leadId: string,
   contactId: string,
   change: LeadChangeContext,
-): ContactResult {
+): Lead {
   const known = readContact(db, leadId, contactId);
-  if (!known) return { outcome: "missing" };
-  if (listLeadContacts(db, leadId).length === 1) return { outcome: "last" };
+  if (!known) throw refuseMissing("contact");
+  if (listLeadContacts(db, leadId).length === 1) throw refuseContact("last");
   // Without the mark, what waits for the contact would leave.
-  if (known.unsafeAt) return { outcome: "unsafe" };
+  if (known.unsafeAt) throw refuseContact("unsafe");
   return applyLeadChange(db, leadId, change, "contact removed", () => {
     if (known.isPrimary) promoteAnother(db, leadId, known.kind);
     db.delete(leadContacts).where(eq(leadContacts.id, contactId)).run();

@@ -1,6 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { LeadStatus, LostReason } from "#db/values";
+import { formatDollars } from "~/content/text";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { addInboxEntries } from "~/domain/inbox/inbox.server";
 import { updateLead } from "~/domain/leads/update.server";
@@ -10,6 +11,7 @@ import { listColleagues } from "~/platform/auth/accounts.server";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { type FieldClash, type Refusal, refuseConflict, refuseMissing } from "~/refusal";
 import { findOptionLabel, lostReasonOptions, statusOptions } from "../fields/options";
 import { isClosedLead } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
@@ -20,24 +22,18 @@ import { tellMentioned } from "./mention-mail.server";
 import { parseMentions } from "./mentions";
 import { keepUndo } from "./undo-record.server";
 
-/** The time and author of a lead's change. With `version`, a lead that has changed since is not changed. */
+/** The time and author of a lead's change. With `version`, a change of a lead that has changed since is refused. */
 export type LeadChangeContext = WriteContext & { by: string | null; version?: number };
-
-/** The result of a change. `stale`: the lead has changed meanwhile; `lead` is its current state, to be shown beside it. */
-export type ChangeResult =
-  | { outcome: "changed"; lead: Lead }
-  | { outcome: "missing" }
-  | { outcome: "stale"; lead: Lead };
 
 type StatusChange = LeadChangeContext & { lostReason?: LostReason; lostDetail?: string };
 
-/** Sets the status so that staff can take it back for some seconds (`undoChange`). */
+/** Sets the status so that staff can take it back for some seconds (`undoChange`). @throws Refusal */
 export const changeLeadStatus = (
   db: AppDatabase,
   id: string,
   status: LeadStatus,
   change: StatusChange,
-): ChangeResult =>
+): Lead =>
   keepUndo(db, id, change, () => ({
     result: setLeadStatus(db, id, status, change),
     undo: {
@@ -52,13 +48,15 @@ export const changeLeadStatus = (
  * lost stop the campaign; completed and lost close the tasks that would call; leaving lost clears its reason; leaving
  * both calls for what still waits. The same status again changes nothing but a lost reason.
  */
-export function setLeadStatus(
-  db: AppDatabase,
-  id: string,
-  status: LeadStatus,
-  change: StatusChange,
-): ChangeResult {
-  return applyLeadChange(db, id, change, "status", (lead) => {
+export function setLeadStatus(db: AppDatabase, id: string, status: LeadStatus, change: StatusChange): Lead {
+  const findClashes = (lead: Lead) => [
+    {
+      label: "Status",
+      theirs: findOptionLabel(statusOptions, lead.status),
+      yours: findOptionLabel(statusOptions, status),
+    },
+  ];
+  const write = (lead: Lead) => {
     const { now, by } = change;
     // A form still sends the fields of a lost reason with any other status.
     const { lostReason, lostDetail } = status === "lost" ? change : {};
@@ -108,11 +106,12 @@ export function setLeadStatus(
         lostDetail,
       },
     });
-  });
+  };
+  return applyLeadChange(db, id, change, "status", write, findClashes);
 }
 
 /** Adds a note to a lead, newest last, and notifies the people it names. `text` is not blank: checked by `noteSchema`. */
-export function addNote(db: AppDatabase, id: string, text: string, change: LeadChangeContext): ChangeResult {
+export function addNote(db: AppDatabase, id: string, text: string, change: LeadChangeContext): Lead {
   return applyLeadChange(db, id, change, "notes", (lead) => {
     const note = {
       id: change.newId(),
@@ -148,8 +147,8 @@ export function changeRevenue(
   id: string,
   figures: { serviceValue?: number | null; actualRevenue?: number | null },
   change: LeadChangeContext,
-): ChangeResult {
-  return applyLeadChange(db, id, change, "revenue", (lead) => {
+): Lead {
+  const write = (lead: Lead) => {
     const serviceValue = figures.serviceValue === undefined ? lead.serviceValue : figures.serviceValue;
     const actualRevenue = figures.actualRevenue === undefined ? lead.actualRevenue : figures.actualRevenue;
     if (serviceValue === lead.serviceValue && actualRevenue === lead.actualRevenue) return;
@@ -165,23 +164,53 @@ export function changeRevenue(
         to: { serviceValue, actualRevenue },
       },
     });
-  });
+  };
+  return applyLeadChange(db, id, change, "revenue", write, (lead) => [
+    {
+      label: "Service value",
+      theirs: formatAmount(lead.serviceValue),
+      yours: formatAmount(figures.serviceValue),
+    },
+    {
+      label: "Actual revenue",
+      theirs: formatAmount(lead.actualRevenue),
+      yours: formatAmount(figures.actualRevenue),
+    },
+  ]);
 }
 
-/** Changes a lead in one transaction, if its version is the expected one. `what` is for the audit log. */
+const formatAmount = (figure: number | null | undefined) =>
+  typeof figure === "number" ? formatDollars(figure) : "None";
+
+/**
+ * Changes a lead in one transaction.
+ * @param what it is, for the audit log
+ * @param findClashes both versions, where the lead has changed since the version that the change expects
+ * @throws Refusal where there is no such lead, or it has changed since; its present state comes along
+ */
 export function applyLeadChange(
   db: AppDatabase,
   id: string,
   change: LeadChangeContext,
   what: string,
   write: (lead: Lead) => void,
-): ChangeResult {
+  findClashes: (lead: Lead) => FieldClash[] = () => [],
+): Lead {
   return runInTransaction(db, () => {
     const lead = readLead(db, id);
-    if (!lead) return { outcome: "missing" };
-    if (change.version !== undefined && change.version !== lead.version) return { outcome: "stale", lead };
+    if (!lead) throw refuseMissing("lead");
+    if (change.version !== undefined && change.version !== lead.version)
+      throw refuseChangedLead(
+        "Someone else has changed this lead since you opened it.",
+        lead,
+        findClashes(lead),
+      );
     write(lead);
     auditLead(db, change, { action: "change", leadId: id, details: { what } });
-    return { outcome: "changed", lead: readLead(db, id)! };
+    return readLead(db, id)!;
   });
 }
+
+/** Builds the refusal of what a lead's present state does not allow; a call answers that state. */
+export const refuseChangedLead = (why: string, lead: Lead, clashes: FieldClash[] = []): Refusal =>
+  refuseConflict(why, { data: { lead, current: lead }, clashes });

@@ -7,22 +7,15 @@ import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { Refusal } from "~/refusal";
 import { type Lead, readLead } from "../read.server";
 import { computeResponseDueAt } from "../response/due-at";
 import { IS_CRISIS, refreshClock } from "../response/response.server";
-import { applyLeadChange, type ChangeResult } from "./change.server";
+import { applyLeadChange } from "./change.server";
 import { type LeadEditContext, replaceRespondTask, setLeadDetails } from "./edit.server";
 
-/** The result of clearing a crisis; `none`: there is no open crisis. */
-export type ClearResult = ChangeResult | { outcome: "none" };
-
-/** Clears a crisis as a false alarm: the urgency becomes the family's choice, `urgent` where that was immediate. */
-export function clearCrisis(
-  db: AppDatabase,
-  id: string,
-  reason: string,
-  change: LeadEditContext,
-): ClearResult {
+/** Clears a crisis as a false alarm: the urgency becomes the family's choice, `urgent` where that was immediate. @throws Refusal */
+export function clearCrisis(db: AppDatabase, id: string, reason: string, change: LeadEditContext): Lead {
   const e = alias(enquiries, "e");
   const raised = db
     .select({
@@ -38,7 +31,7 @@ export function clearCrisis(
     .all();
   const known = readLead(db, id);
   if (known && raised.length === 0 && known.crisisLevel === null && known.urgencyLevel !== "immediate")
-    return { outcome: "none" };
+    throw new Refusal("invalid", "No crisis stands for this lead.");
   return applyLeadChange(db, id, change, "crisis cleared", (lead) => {
     for (const { id: enquiryId, chosen, receivedAt, level, reading } of raised) {
       if (level) countOutcome(db, "cleared", { level, reading }, change.now);

@@ -1,21 +1,22 @@
 import type { AppDatabase } from "#db/client.server";
 import { leadDuplicates } from "#db/schema";
 import { recordActivity } from "~/records/lead-activity.server";
+import { Refusal } from "~/refusal";
 import { isOfPair } from "../contacts/duplicates.server";
-import { readLead } from "../read.server";
+import { type Lead, readLead } from "../read.server";
 import { updateLead } from "../update.server";
-import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
+import { applyLeadChange, type LeadChangeContext } from "./change.server";
 
-/** Says whether two leads that share a contact may be one person; `missing` where they share none. */
+/** Says whether two leads that share a contact may be one person. @throws Refusal where they share none */
 export function decideDuplicate(
   db: AppDatabase,
   leadId: string,
   { otherId, isSame }: { otherId: string; isSame: boolean },
   change: LeadChangeContext,
-): ChangeResult {
+): Lead {
   const other = readLead(db, otherId);
   const known = db.select().from(leadDuplicates).where(isOfPair(leadId, otherId)).get();
-  if (!other || !known) return { outcome: "missing" };
+  if (!other || !known) throw new Refusal("missing", "They share no number or address any more.");
   return applyLeadChange(db, leadId, change, "possible duplicate", () => {
     db.update(leadDuplicates)
       .set(isSame ? { notSameAt: null, notSameBy: null } : { notSameAt: change.now, notSameBy: change.by })

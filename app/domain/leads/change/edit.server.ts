@@ -9,6 +9,7 @@ import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { refuseField } from "~/refusal";
 import { setPrimaryValue } from "../contacts/primary.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import type { EnquiryField } from "../fields/enquiry";
@@ -24,60 +25,45 @@ import { type Lead, readLead } from "../read.server";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask, closeRespondTasks, closeTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
-import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
+import { applyLeadChange, type LeadChangeContext } from "./change.server";
 
 export type LeadEditContext = LeadChangeContext & { businessTimezone: string };
 
-/** The result of editing a lead; `refused` comes with a message for the field. */
-export type EditResult = ChangeResult | { outcome: "refused"; field: string; message: string };
-
-/** Edits a lead. The family's own text stays; the timeline has both values of each change (docs/product.md §10). */
-export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: LeadEditContext): EditResult {
+/**
+ * Edits a lead. The family's own text stays; the timeline has both values of each change (docs/product.md §10).
+ * @throws Refusal, which leaves the whole edit undone
+ */
+export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: LeadEditContext): Lead {
   const { assignedTo, doNotContact, email, phone } = edit;
   if (typeof assignedTo === "string" && !mayOwn(db, assignedTo))
-    return { outcome: "refused", field: "assignedTo", message: "There is no such account" };
-  try {
-    return applyLeadChange(db, id, change, "details", (lead) => {
-      for (const [kind, value] of waysToReach({ email, phone }))
-        if (value !== lead[kind]) {
-          const result = setPrimaryValue(db, id, kind, value, change);
-          if (result !== "set") throw new RefusedWay(kind, result);
-          recordField(db, lead, kind, value, change);
-        }
-      const said = Object.fromEntries(
-        editableFieldNames
-          .filter((field) => edit[field] !== undefined && edit[field] !== lead[field])
-          .map((field) => [field, edit[field]]),
-      ) as Partial<Pick<Lead, EditableField>>;
-      if (Object.keys(said).length > 0) {
-        for (const [field, value] of Object.entries(said))
-          recordField(db, lead, field as EnquiryField, value as string | boolean | null, change);
-        setLeadDetails(db, lead, said, change);
+    throw refuseField("assignedTo", "There is no such account");
+  return applyLeadChange(db, id, change, "details", (lead) => {
+    for (const [kind, value] of waysToReach({ email, phone }))
+      if (value !== lead[kind]) {
+        const result = setPrimaryValue(db, id, kind, value, change);
+        if (result !== "set") throw refuseField(kind, WAY_REFUSALS[result]);
+        recordField(db, lead, kind, value, change);
       }
-      if (assignedTo !== undefined && assignedTo !== lead.assignedTo) assign(db, lead, assignedTo, change);
-      if (doNotContact !== undefined && doNotContact !== (lead.doNotContactAt !== null))
-        setDoNotContact(db, id, doNotContact, change);
-    });
-  } catch (error) {
-    if (!(error instanceof RefusedWay)) throw error;
-    return { outcome: "refused", field: error.kind, message: WAY_REFUSALS[error.why] };
-  }
+    const said = Object.fromEntries(
+      editableFieldNames
+        .filter((field) => edit[field] !== undefined && edit[field] !== lead[field])
+        .map((field) => [field, edit[field]]),
+    ) as Partial<Pick<Lead, EditableField>>;
+    if (Object.keys(said).length > 0) {
+      for (const [field, value] of Object.entries(said))
+        recordField(db, lead, field as EnquiryField, value as string | boolean | null, change);
+      setLeadDetails(db, lead, said, change);
+    }
+    if (assignedTo !== undefined && assignedTo !== lead.assignedTo) assign(db, lead, assignedTo, change);
+    if (doNotContact !== undefined && doNotContact !== (lead.doNotContactAt !== null))
+      setDoNotContact(db, id, doNotContact, change);
+  });
 }
 
 const WAY_REFUSALS = {
   last: "This is the only way to reach them. Add another one first",
   unsafe: "This one is no longer safe. Mark it as safe again first",
 };
-
-/** Rolls back a whole edit that would remove the only way to reach somebody, or use one that is no longer safe. */
-class RefusedWay extends Error {
-  constructor(
-    readonly kind: ContactKind,
-    readonly why: keyof typeof WAY_REFUSALS,
-  ) {
-    super();
-  }
-}
 
 /** Lists an edit's phone and email; set values come before removals, so that one may replace the other. */
 const waysToReach = (given: Partial<Record<ContactKind, string | null | undefined>>) =>

@@ -3,8 +3,10 @@ import type { AppDatabase } from "#db/client.server";
 import { leadRelatives } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { refuseMissing } from "~/refusal";
 import type { NewRelative } from "../contacts/schemas";
-import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
+import type { Lead } from "../read.server";
+import { applyLeadChange, type LeadChangeContext } from "./change.server";
 
 /** A member of the family without a number or address yet. */
 export type Relative = Pick<typeof leadRelatives.$inferSelect, "id" | "name" | "relation" | "note">;
@@ -28,7 +30,7 @@ export const addRelative = (
   leadId: string,
   relative: NewRelative,
   change: LeadChangeContext,
-): ChangeResult =>
+): Lead =>
   applyLeadChange(db, leadId, change, "relative added", () => {
     insertRow(db, leadRelatives, { id: change.newId(), leadId, ...relative, createdAt: change.now });
     recordActivity(db, change, {
@@ -39,15 +41,10 @@ export const addRelative = (
     });
   });
 
-export function removeRelative(
-  db: AppDatabase,
-  leadId: string,
-  id: string,
-  change: LeadChangeContext,
-): ChangeResult {
+export function removeRelative(db: AppDatabase, leadId: string, id: string, change: LeadChangeContext): Lead {
   const its = and(eq(leadRelatives.id, id), eq(leadRelatives.leadId, leadId));
   const known = db.select().from(leadRelatives).where(its).get();
-  if (!known) return { outcome: "missing" };
+  if (!known) throw refuseMissing("relative");
   return applyLeadChange(db, leadId, change, "relative removed", () => {
     db.delete(leadRelatives).where(its).run();
     recordActivity(db, change, {

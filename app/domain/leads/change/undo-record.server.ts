@@ -27,8 +27,8 @@ const COLUMNS: Partial<Record<Table, readonly string[]>> = {
   enquiries: ["id", "responded_at", "responded_by"],
 };
 
-/** Changes a lead and stores how to undo that, instead of its earlier undo. `undo` is stored if the outcome is "changed". */
-export const keepUndo = <Result extends { outcome: string }>(
+/** Changes a lead and stores how to undo that, instead of its earlier undo. */
+export const keepUndo = <Result>(
   db: AppDatabase,
   leadId: string,
   { now, by }: { now: Date; by: string | null },
@@ -37,7 +37,6 @@ export const keepUndo = <Result extends { outcome: string }>(
   runInTransaction(db, () => {
     const before = readRows(db, leadId);
     const { result, undo } = work();
-    if (result.outcome !== "changed") return result;
     db.delete(leadUndos).where(eq(leadUndos.leadId, leadId)).run();
     insertRow(db, leadUndos, {
       ...undo,

@@ -4,7 +4,8 @@ import { enquiries, leadSuggestions } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { applyLeadChange, type ChangeResult } from "../change/change.server";
+import { refuseMissing } from "~/refusal";
+import { applyLeadChange, refuseChangedLead } from "../change/change.server";
 import { type LeadEditContext, setLeadDetails } from "../change/edit.server";
 import { isUnsafeContact } from "../contacts/contacts.server";
 import { setPrimaryValue } from "../contacts/primary.server";
@@ -63,21 +64,21 @@ const isOfUnsafeContact = (
   { field, value }: Pick<Suggestion, "field" | "value">,
 ) => (field === "phone" || field === "email") && isUnsafeContact(db, leadId, field, String(value));
 
-/** Accepts or dismisses a suggestion, with both values in the timeline. `decided`: it was decided earlier. */
+/** Accepts or dismisses a suggestion, with both values in the timeline. @throws Refusal, also where it was decided earlier */
 export function resolveSuggestion(
   db: AppDatabase,
   leadId: string,
   { id, accept }: { id: string; accept: boolean },
   change: LeadEditContext,
-): ChangeResult | { outcome: "decided"; lead: Lead } {
+): Lead {
   const known = db
     .select()
     .from(leadSuggestions)
     .where(and(eq(leadSuggestions.id, id), eq(leadSuggestions.leadId, leadId)))
     .get();
-  if (!known || !isOfField(known) || isOfUnsafeContact(db, leadId, known)) return { outcome: "missing" };
+  if (!known || !isOfField(known) || isOfUnsafeContact(db, leadId, known)) throw refuseMissing("suggestion");
   const decided = known.resolvedAt && readLead(db, leadId);
-  if (decided) return { outcome: "decided", lead: decided };
+  if (decided) throw refuseChangedLead("Somebody has decided it already.", decided);
   return applyLeadChange(
     db,
     leadId,

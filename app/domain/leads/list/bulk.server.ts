@@ -1,5 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
+import { Refusal } from "~/refusal";
 import { changeLeadStatus } from "../change/change.server";
 import { editLead, type LeadEditContext } from "../change/edit.server";
 import { findLatestUndoId } from "../change/undo.server";
@@ -33,12 +34,13 @@ export const bulkChange = (
       const lead = readLead(db, id);
       if (!lead) return missing(id);
       if (isSo(lead, what)) return { id, outcome: "unchanged" };
-      const result =
-        "status" in what
-          ? changeLeadStatus(db, id, what.status, { ...change, ...what })
-          : changeOwner(db, id, what.assignedTo, change);
-      if (result.outcome === "refused") return { id, outcome: "refused", message: result.message };
-      if (result.outcome !== "changed") return missing(id);
+      try {
+        if ("status" in what) changeLeadStatus(db, id, what.status, { ...change, ...what });
+        else changeOwner(db, id, what.assignedTo, change);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return { id, outcome: "refused", message: error.reason };
+      }
       undos.push({ leadId: id, id: findLatestUndoId(db, id)! });
       return { id, outcome: "changed" };
     });

@@ -6,12 +6,7 @@ import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { updateLead } from "~/domain/leads/update.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import {
-  applyLeadChange,
-  type ChangeResult,
-  type LeadChangeContext,
-  setLeadStatus,
-} from "../change/change.server";
+import { applyLeadChange, type LeadChangeContext, setLeadStatus } from "../change/change.server";
 import { keepUndo } from "../change/undo-record.server";
 import { findContact } from "../contacts/contacts.server";
 import { markWrongNumber, type WrongNumberMark } from "../contacts/primary.server";
@@ -34,16 +29,15 @@ export type CallEntry = {
 
 type Calling = LeadChangeContext & { businessTimezone: string };
 
-/** The result of recording a call. `callId` is the call's entry in the timeline; `also` are the calls of the same person's leads. */
-export type CallResult =
-  | { outcome: "changed"; lead: Lead; callId: string; also: { leadId: string; callId: string }[] }
-  | Exclude<ChangeResult, { outcome: "changed" }>;
+/** A recorded call. `callId` is its entry in the timeline; `also` are the calls of the same person's leads. */
+export type LoggedCall = { lead: Lead; callId: string; also: { leadId: string; callId: string }[] };
 
 /**
  * Records a call. When the person is reached, all waiting enquiries are answered and a new lead becomes contacted; so do those
  * of possible duplicates that were the same person. Otherwise the next try is planned, and a wrong number is marked
  * (docs/product.md §10). Each lead's call can be undone for some seconds (`undoChange`).
  * @param andThen runs with the call, and is undone with it
+ * @throws Refusal
  */
 export function logCall(
   db: AppDatabase,
@@ -51,13 +45,13 @@ export function logCall(
   { samePerson = [], ...call }: CallEntry & { samePerson?: readonly string[] | undefined },
   change: Calling,
   andThen?: () => void,
-): CallResult {
+): LoggedCall {
   return runInTransaction(db, () => {
     const logged = logOneCall(db, id, call, change, andThen);
-    if (logged.outcome !== "changed" || call.outcome !== "reached") return logged;
+    if (call.outcome !== "reached") return { ...logged, also: [] };
     const called = findCalledNumber(db, id, call.contactId);
     const also = logged.lead.possibleDuplicates.flatMap((leadId) => {
-      if (!samePerson.includes(leadId)) return [];
+      if (!samePerson.includes(leadId) || !readLead(db, leadId)) return [];
       const contactId = called && findContact(db, leadId, "phone", called.value)?.id;
       const entry = {
         outcome: call.outcome,
@@ -65,8 +59,8 @@ export function logCall(
         contactId,
       };
       const { version: _, ...other } = change;
-      const result = logOneCall(db, leadId, { ...entry, isElsewhere: !contactId }, other);
-      return result.outcome === "changed" ? [{ leadId, callId: result.callId }] : [];
+      const { callId } = logOneCall(db, leadId, { ...entry, isElsewhere: !contactId }, other);
+      return [{ leadId, callId }];
     });
     return { ...logged, lead: readLead(db, id)!, also };
   });
@@ -78,14 +72,14 @@ const logOneCall = (
   call: CallEntry,
   change: Calling,
   andThen?: () => void,
-): CallResult =>
-  keepUndo<CallResult>(db, id, change, () => {
+): Omit<LoggedCall, "also"> =>
+  keepUndo(db, id, change, () => {
     const callId = change.newId();
-    const result = recordCall(db, id, callId, call, change);
-    if (result.outcome === "changed") andThen?.();
+    const lead = recordCall(db, id, callId, call, change);
+    andThen?.();
     const outcome = findOptionLabel(callOutcomes, call.outcome).toLowerCase();
     return {
-      result: result.outcome === "changed" ? { ...result, callId, also: [] } : result,
+      result: { lead, callId },
       undo: { id: callId, kind: "call", description: `Call: ${outcome}` },
     };
   });
@@ -96,9 +90,9 @@ function recordCall(
   callId: string,
   { outcome, note, contactId, isElsewhere }: CallEntry,
   change: Calling,
-): ChangeResult {
+): Lead {
   const { by } = change;
-  const result = applyLeadChange(db, id, change, "call", (lead) => {
+  const changed = applyLeadChange(db, id, change, "call", (lead) => {
     recordEvent(db, change, { eventType: "CallLogged", leadId: id, payload: { outcome, by } });
     const marked = outcome === "wrong_number" && markWrongNumber(db, id, contactId, change.now);
     recordCallLine(db, change, {
@@ -118,9 +112,9 @@ function recordCall(
       planNextTry(db, lead, outcome, change);
     }
   });
-  const isFirstTalk = result.outcome === "changed" && outcome === "reached" && result.lead.status === "new";
+  const isFirstTalk = outcome === "reached" && changed.status === "new";
   const { now, newId } = change;
-  return isFirstTalk ? setLeadStatus(db, id, "contacted", { now, by, newId }) : result;
+  return isFirstTalk ? setLeadStatus(db, id, "contacted", { now, by, newId }) : changed;
 }
 
 type CallLine = CallEntry & {

@@ -6,7 +6,8 @@ import { runInTransaction } from "#db/transaction.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { updateLead } from "~/domain/leads/update.server";
 import { recordEvent } from "~/records/events.server";
-import { applyLeadChange, type LeadChangeContext } from "../change/change.server";
+import { refuseMissing } from "~/refusal";
+import { applyLeadChange, type LeadChangeContext, refuseChangedLead } from "../change/change.server";
 import { withdrawCall } from "../change/undo.server";
 import { markWrongNumber, unmarkWrongNumber } from "../contacts/primary.server";
 import { forgetCalledProof, proveCalledNumber } from "../contacts/proof.server";
@@ -16,12 +17,9 @@ import { raiseCrisisAlert } from "../response/reopen.server";
 import { closeRespondTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
 import { answerEarlierEnquiries, isCallWith, reopenAnsweredEnquiries } from "./answered-by-call.server";
-import { type CallResult, planNextTry, recordCallLine } from "./call.server";
+import { type LoggedCall, planNextTry, recordCallLine } from "./call.server";
 
 export type Correction = { outcome: CallOutcome; note?: string | undefined };
-
-/** `withdrawn`: the call was corrected or undone already. */
-export type CorrectionResult = CallResult | { outcome: "withdrawn" };
 
 const marked = z.object({
   contactId: z.string(),
@@ -38,14 +36,14 @@ const callLine = z.object({
 
 type Call = z.output<typeof callLine> & { id: string; by: string | null; at: Date };
 
-/** Corrects a call's outcome: a new entry at the call's time replaces it, with all that follows (docs/product.md §10). */
+/** Corrects a call's outcome: a new entry at the call's time replaces it, with all that follows (docs/product.md §10). @throws Refusal */
 export function correctCall(
   db: AppDatabase,
   leadId: string,
   callId: string,
   { outcome, note }: Correction,
   change: LeadChangeContext & { businessTimezone: string },
-): CorrectionResult {
+): LoggedCall {
   return runInTransaction(db, () => {
     const line = db
       .select()
@@ -53,11 +51,11 @@ export function correctCall(
       .where(and(eq(leadActivities.id, callId), eq(leadActivities.leadId, leadId)))
       .get();
     if (line?.activityType === "call_undone" || line?.activityType === "call_corrected")
-      return { outcome: "withdrawn" };
-    if (line?.activityType !== "call_logged") return { outcome: "missing" };
+      throw refuseChangedLead("This call was corrected or undone already.", readLead(db, leadId)!);
+    if (line?.activityType !== "call_logged") throw refuseMissing("call");
     const call = { ...callLine.parse(line.metadata), id: callId, by: line.userId, at: line.createdAt };
     const newCallId = change.newId();
-    const result = applyLeadChange(db, leadId, change, "call corrected", () => {
+    applyLeadChange(db, leadId, change, "call corrected", () => {
       const { now, by } = change;
       withdrawCall(db, callId, "call_corrected", { corrected: { by, at: now.toISOString() } });
       if (call.outcome === "wrong_number" && outcome !== "wrong_number")
@@ -85,9 +83,7 @@ export function correctCall(
       if (outcome !== call.outcome) applyCorrectedOutcome(db, leadId, call, outcome, change);
       updateLead(db, leadId, {}, now);
     });
-    return result.outcome === "changed"
-      ? { outcome: "changed", lead: readLead(db, leadId)!, callId: newCallId, also: [] }
-      : result;
+    return { lead: readLead(db, leadId)!, callId: newCallId, also: [] };
   });
 }
 

@@ -2,7 +2,8 @@ import type { AppDatabase } from "#db/client.server";
 import { updateLead } from "~/domain/leads/update.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "../change/change.server";
+import { applyLeadChange, type LeadChangeContext } from "../change/change.server";
+import type { Lead } from "../read.server";
 import { buildCallBackTask } from "../response/after-call";
 import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
 
@@ -12,7 +13,7 @@ export function logMissedCall(
   id: string,
   voicemail: string | undefined,
   change: LeadChangeContext,
-): ChangeResult {
+): Lead {
   return applyLeadChange(db, id, change, "missed call", (lead) => {
     recordEvent(db, change, { eventType: "CallMissed", leadId: id, payload: { by: change.by } });
     recordActivity(db, change, {

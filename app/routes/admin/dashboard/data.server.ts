@@ -1,5 +1,5 @@
 import { createId } from "#db/ids.server";
-import { formatCompactDollars, formatCount, formatDollars, formatPercent } from "~/components/admin/format";
+import { formatCompactDollars, formatCount, formatPercent } from "~/components/admin/format";
 import { buildPathWithQuery, findKnownValue } from "~/components/admin/lists/filters";
 import {
   type ListViewer,
@@ -9,6 +9,7 @@ import {
 } from "~/components/admin/lists/lead-query.server";
 import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
 import { readListCursor } from "~/components/ui/search-params";
+import { formatDollars } from "~/content/text";
 import { MAX_MATCHING_LEADS } from "~/domain/leads/list/bulk";
 import { countLeads, countOpenCrises } from "~/domain/leads/list/count.server";
 import { readLeadGlance } from "~/domain/leads/list/glance.server";

@@ -3,9 +3,9 @@ import { Bars } from "~/components/admin/charts/bars";
 import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
 import { Pipeline } from "~/components/admin/charts/pipeline";
 import { ResponseTimes } from "~/components/admin/charts/response-times";
-import { formatDollars } from "~/components/admin/format";
 import { formatLeadSource } from "~/components/admin/lead/labels";
 import { Panel } from "~/components/ui/card";
+import { formatDollars } from "~/content/text";
 import { findOptionLabel, lostReasonOptions } from "~/domain/leads/fields/options";
 import type { HubData } from "./data.server";
 

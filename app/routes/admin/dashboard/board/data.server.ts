@@ -1,4 +1,5 @@
-import { formatCompactDollars, formatCount, formatDollars } from "~/components/admin/format";
+import { formatCompactDollars, formatCount } from "~/components/admin/format";
+import { formatDollars } from "~/content/text";
 import { statusOptions } from "~/domain/leads/fields/options";
 import { readLeadGlance } from "~/domain/leads/list/glance.server";
 import { listLeads } from "~/domain/leads/list/list.server";

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { askAboutMessage } from "~/components/admin/call/log-call.server";
-import { formatDollars } from "~/components/admin/format";
 import { answerOnce } from "~/components/admin/forms/answer-once.server";
 import { erasePersonForGood } from "~/components/admin/lead/erase-for-good.server";
 import { buildUndoForm } from "~/components/admin/undo/action-data";
@@ -14,8 +13,8 @@ import { decideDuplicate } from "~/domain/leads/change/decide-duplicate.server";
 import { addRelative, removeRelative } from "~/domain/leads/change/relatives.server";
 import { findLatestUndoId } from "~/domain/leads/change/undo.server";
 import { getLead, readLeadCampaign } from "~/domain/leads/detail/lead.server";
-import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
+import { readLead } from "~/domain/leads/read.server";
 import { getModel } from "~/integrations/model/configured.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
@@ -23,6 +22,7 @@ import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
+import { Refusal } from "~/refusal";
 import { readSender } from "~/services/booking/links.server";
 import { type ChangeAnswer, type LeadIntent, leadForms } from "../action-data";
 import { readLeadForm } from "../read-forms";
@@ -36,11 +36,10 @@ import {
   setDoNotContactFromForm,
 } from "./person.server";
 import {
-  buildFieldClash,
   buildInvalidFormResponse,
-  buildLeadChangeResponse,
   buildLeadConflictResponse,
   buildLeadSuccessResponse,
+  buildRefusalResponse,
   throwLeadNotFound,
 } from "./replies.server";
 
@@ -50,6 +49,10 @@ export async function performLeadAction(intent: LeadIntent, id: string, form: Fo
     return await carryOut(intent, id, form, by);
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (error instanceof Refusal) {
+      if (!readLead(getAppContext().db, id)) return throwLeadNotFound();
+      return buildRefusalResponse(intent, error, String(form.get(FORM_NAMES[intent] ?? "") ?? ""));
+    }
     getLogger().error({ err: error, intent }, "a change to a lead failed");
     return data(leadForms.buildFailure(intent), { status: 500 });
   }
@@ -65,34 +68,26 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
       if (submission.status !== "success") return buildInvalidFormResponse(intent, submission.reply());
       const { status, ...details } = submission.value;
       return once(() => {
-        const result = changeLeadStatus(db, id, status, { ...change, ...details });
-        if (result.outcome === "changed")
-          return buildLeadSuccessResponse(intent, { undos: buildLatestUndo(id) });
-        return buildLeadChangeResponse(intent, result, (lead) => [
-          buildFieldClash(
-            "Status",
-            findOptionLabel(statusOptions, lead.status),
-            findOptionLabel(statusOptions, status),
-          ),
-        ]);
+        changeLeadStatus(db, id, status, { ...change, ...details });
+        return buildLeadSuccessResponse(intent, { undos: buildLatestUndo(id) });
       });
     }
     case "note": {
       const submission = readLeadForm(intent, form);
       if (submission.status !== "success") return buildInvalidFormResponse(intent, submission.reply());
-      return once(() => buildLeadChangeResponse(intent, addNote(db, id, submission.value.note, change)));
+      return once(() => {
+        addNote(db, id, submission.value.note, change);
+        return buildLeadSuccessResponse(intent);
+      });
     }
     case "revenue": {
       const submission = readLeadForm(intent, form);
       if (submission.status !== "success") return buildInvalidFormResponse(intent, submission.reply());
       const { version, ...figures } = submission.value;
-      const { serviceValue: value, actualRevenue: revenue } = figures;
-      return once(() =>
-        buildLeadChangeResponse(intent, changeRevenue(db, id, figures, { ...change, version }), (lead) => [
-          buildFieldClash("Service value", formatAmount(lead.serviceValue), formatAmount(value)),
-          buildFieldClash("Actual revenue", formatAmount(lead.actualRevenue), formatAmount(revenue)),
-        ]),
-      );
+      return once(() => {
+        changeRevenue(db, id, figures, { ...change, version });
+        return buildLeadSuccessResponse(intent);
+      });
     }
     case "call": {
       const submission = readLeadForm(intent, form, env.BUSINESS_TIMEZONE);
@@ -116,14 +111,15 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
     case "relative-add": {
       const submission = readLeadForm(intent, form);
       if (submission.status !== "success") return buildInvalidFormResponse(intent, submission.reply());
-      return once(() => buildLeadChangeResponse(intent, addRelative(db, id, submission.value, change)));
+      return once(() => {
+        addRelative(db, id, submission.value, change);
+        return buildLeadSuccessResponse(intent);
+      });
     }
     case "relative-remove": {
       const relative = readHidden(z.string().min(1).max(100), form.get("relative"));
-      const { outcome } = removeRelative(db, id, relative, change);
-      return outcome === "changed"
-        ? buildLeadSuccessResponse(intent)
-        : buildLeadConflictResponse(intent, "It is not there any more.");
+      removeRelative(db, id, relative, change);
+      return buildLeadSuccessResponse(intent);
     }
     case "clear":
       return clearCrisisFromForm(id, form, change);
@@ -133,10 +129,7 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
       const submission = readLeadForm(intent, form);
       if (submission.status !== "success") return buildInvalidFormResponse(intent, submission.reply());
       const { suggestion, decision } = submission.value;
-      const result = resolveSuggestion(db, id, { id: suggestion, accept: decision === "accept" }, change);
-      if (result.outcome === "missing") return throwLeadNotFound();
-      if (result.outcome === "decided")
-        return buildLeadConflictResponse(intent, "Somebody has decided it already.");
+      resolveSuggestion(db, id, { id: suggestion, accept: decision === "accept" }, change);
       return buildLeadSuccessResponse(intent, {
         title: decision === "accept" ? "Suggestion accepted" : "Suggestion dismissed",
       });
@@ -146,9 +139,7 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
       if (submission.status !== "success") return buildInvalidFormResponse(intent, submission.reply());
       const { other, isSame } = submission.value;
       const decision = { otherId: other, isSame: isSame === "true" };
-      const { outcome } = decideDuplicate(db, id, decision, change);
-      if (outcome !== "changed")
-        return buildLeadConflictResponse(intent, "They share no number or address any more.");
+      decideDuplicate(db, id, decision, change);
       return decision.isSame
         ? buildLeadSuccessResponse(intent, { title: "Change undone" })
         : buildLeadSuccessResponse(intent, { undo: { intent, other, isSame: "true" } });
@@ -208,10 +199,14 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
   }
 }
 
+/** The fields that name one of several forms with the same intent. */
+const FORM_NAMES: Partial<Record<LeadIntent, string>> = {
+  edit: "property",
+  contact: "contact",
+  correct: "callId",
+};
+
 const CAMPAIGN_CHANGES = { pause: pauseCampaign, resume: resumeCampaign, replied: markReplied };
 
 const buildLatestUndo = (leadId: string) =>
   buildUndoForm([{ leadId, id: findLatestUndoId(getAppContext().db, leadId)! }]);
-
-const formatAmount = (figure: number | null | undefined) =>
-  typeof figure === "number" ? formatDollars(figure) : "None";

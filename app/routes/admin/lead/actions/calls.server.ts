@@ -6,7 +6,7 @@ import { correctCall } from "~/domain/leads/outreach/correct-call.server";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { getAppContext } from "~/platform/context.server";
 import type { LeadFormValues } from "../read-forms";
-import { buildLeadConflictResponse, buildLeadSuccessResponse, throwLeadNotFound } from "./replies.server";
+import { buildLeadSuccessResponse, throwLeadNotFound } from "./replies.server";
 
 export function logCallFromForm(id: string, call: LeadFormValues<"call">, change: LeadEditContext) {
   const { now, businessTimezone } = change;
@@ -30,13 +30,9 @@ export function correctCallFromForm(
   { callId, ...correction }: LeadFormValues<"correct">,
   change: LeadEditContext,
 ) {
-  const result = correctCall(getAppContext().db, id, callId, correction, change);
-  if (result.outcome === "changed")
-    return buildLeadSuccessResponse("correct", {
-      of: callId,
-      message: `${findOptionLabel(callOutcomes, correction.outcome)}.`,
-    });
-  if (result.outcome === "withdrawn")
-    return buildLeadConflictResponse("correct", "It was corrected or undone already.", callId);
-  return throwLeadNotFound();
+  correctCall(getAppContext().db, id, callId, correction, change);
+  return buildLeadSuccessResponse("correct", {
+    of: callId,
+    message: `${findOptionLabel(callOutcomes, correction.outcome)}.`,
+  });
 }

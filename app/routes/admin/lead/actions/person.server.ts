@@ -2,7 +2,6 @@ import {
   addContact,
   CONTACT_REFUSALS,
   type ContactChange,
-  type ContactResult,
   changeContact,
   removeContact,
 } from "~/domain/leads/change/change-contact.server";
@@ -14,7 +13,6 @@ import { findOptionLabel } from "~/domain/leads/fields/options";
 import { readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
-import type { LeadIntent } from "../action-data";
 import { formatFormValue, LEAD_PROPERTIES, type PropertyName } from "../details/properties";
 import { type LeadFormValues, readLeadForm } from "../read-forms";
 import {
@@ -40,9 +38,7 @@ export function editLeadFromForm(id: string, form: FormData, change: LeadEditCon
     const line = buildFieldClash(LEAD_PROPERTIES[name].label, inWords(name, theirs), inWords(name, yours));
     return buildStaleLeadResponse("edit", [line], { of: name, now: theirs });
   }
-  const result = editLead(db, id, { [name]: values[name] }, { ...change, version: lead.version });
-  if (result.outcome === "refused") return buildInvalidFieldResponse("edit", name, result.message, name);
-  if (result.outcome !== "changed") return throwLeadNotFound();
+  editLead(db, id, { [name]: values[name] }, { ...change, version: lead.version });
   if (form.get("isUndo")) return buildLeadSuccessResponse("edit", { title: "Change undone" });
   const undo = buildUndoFields(name, { from: yours, to: theirs });
   return buildLeadSuccessResponse("edit", { of: name, ...(undo && { undo }) });
@@ -100,44 +96,34 @@ export function processContactForm(id: string, form: FormData, change: LeadEditC
       );
     const isAnswered = mayText !== undefined && mayText !== known.mayText;
     const fields = { value, label, mayLeaveMessage, ...(isAnswered && { mayText }) };
-    return contactAnswer("contact", changeContact(db, id, contactId, fields, change), which);
+    changeContact(db, id, contactId, fields, change);
+  } else if (act === "remove") {
+    removeContact(db, id, contactId, change);
+  } else {
+    changeContact(db, id, contactId, ACTS[act], change);
   }
-  const result =
-    act === "remove"
-      ? removeContact(db, id, contactId, change)
-      : changeContact(db, id, contactId, ACTS[act], change);
-  return contactAnswer("contact", result, which, act !== "remove");
+  return buildLeadSuccessResponse("contact", { of: which });
 }
 
 export function addContactFromForm(id: string, form: FormData, change: LeadEditContext) {
   const submission = readLeadForm("contact-add", form);
   if (submission.status !== "success") return buildInvalidFormResponse("contact-add", submission.reply());
-  return contactAnswer("contact-add", addContact(getAppContext().db, id, submission.value, change));
-}
-
-function contactAnswer(intent: LeadIntent, { outcome }: ContactResult, of?: string, hasField = true) {
-  if (outcome === "missing" || outcome === "stale") return throwLeadNotFound();
-  if (outcome === "changed") return buildLeadSuccessResponse(intent, of ? { of } : {});
-  const message = CONTACT_REFUSALS[outcome];
-  return hasField
-    ? buildInvalidFieldResponse(intent, "value", message, of)
-    : buildLeadConflictResponse(intent, message);
+  addContact(getAppContext().db, id, submission.value, change);
+  return buildLeadSuccessResponse("contact-add");
 }
 
 export function clearCrisisFromForm(id: string, form: FormData, change: LeadEditContext) {
   const submission = readLeadForm("clear", form);
   if (submission.status !== "success") return buildInvalidFormResponse("clear", submission.reply());
-  const { outcome } = clearCrisis(getAppContext().db, id, submission.value.reason, change);
-  if (outcome === "none") return buildLeadConflictResponse("clear", "No crisis stands for this lead.");
-  return outcome === "changed" ? buildLeadSuccessResponse("clear") : throwLeadNotFound();
+  clearCrisis(getAppContext().db, id, submission.value.reason, change);
+  return buildLeadSuccessResponse("clear");
 }
 
 export function setDoNotContactFromForm(id: string, form: FormData, change: LeadEditContext) {
   const submission = readLeadForm("wish", form);
   if (submission.status !== "success") return buildInvalidFormResponse("wish", submission.reply());
   const doNotContact = submission.value.doNotContact === "true";
-  const { outcome } = editLead(getAppContext().db, id, { doNotContact }, change);
-  if (outcome !== "changed") return throwLeadNotFound();
+  editLead(getAppContext().db, id, { doNotContact }, change);
   return buildLeadSuccessResponse("wish", {
     title: doNotContact ? "Marked as do not contact" : "May be contacted again",
   });

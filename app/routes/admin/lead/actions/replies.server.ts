@@ -1,8 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import type { ChangeResult } from "~/domain/leads/change/change.server";
-import type { Lead } from "~/domain/leads/read.server";
-import type { FieldClash } from "~/refusal";
+import type { FieldClash, Refusal } from "~/refusal";
 import { type ChangeAnswer, type LeadIntent, leadForms } from "../action-data";
 
 export const throwLeadNotFound = (): never => {
@@ -38,15 +36,12 @@ export const buildStaleLeadResponse = (
     status: 409,
   });
 
-export function buildLeadChangeResponse(
-  intent: LeadIntent,
-  result: ChangeResult,
-  clashesWith: (lead: Lead) => FieldClash[] = () => [],
-) {
-  if (result.outcome === "missing") return throwLeadNotFound();
-  return result.outcome === "changed"
-    ? buildLeadSuccessResponse(intent)
-    : buildStaleLeadResponse(intent, clashesWith(result.lead));
+/** Builds the answer to what a rule has refused. @param of which of several forms with this intent it was */
+export function buildRefusalResponse(intent: LeadIntent, { kind, reason, details }: Refusal, of?: string) {
+  if (kind === "missing") return buildLeadConflictResponse(intent, reason, of);
+  if (details.clashes?.length) return buildStaleLeadResponse(intent, details.clashes, of ? { of } : {});
+  if (!details.errors) return buildLeadConflictResponse(intent, reason, of);
+  return buildInvalidFormResponse(intent, { status: "error", error: details.errors }, of);
 }
 
 export const buildFieldClash = (label: string, theirs: string, yours: string): FieldClash => ({
