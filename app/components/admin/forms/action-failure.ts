@@ -21,8 +21,8 @@ export function answerFailure<Answer extends object>(
 ): Send<Answer & RetryableAnswer> {
   return async ({ request, serverAction }) => {
     const form = await request.clone().formData();
-    const isCommand = new URL(request.url).searchParams.has("do");
-    const buildFailed = () => (isCommand ? (UNANSWERED as unknown as Answer) : failed(form));
+    const command = form.has("intent") ? null : new URL(request.url).searchParams.get("do");
+    const buildFailed = () => (command ? ({ ...UNANSWERED, command } as unknown as Answer) : failed(form));
     const unsent = (answer: Answer): Answer & RetryableAnswer => ({ ...answer, retry: true, sent: form });
     try {
       const answer = (await withTimeLimit(serverAction())) as Answer & RetryableAnswer;

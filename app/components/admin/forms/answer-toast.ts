@@ -15,15 +15,19 @@ type ToldAnswer = RetryableAnswer & {
 export const buildRetryAction = ({ retry, sent }: RetryableAnswer, submit: Submit) =>
   retry && sent ? { action: { label: "Retry", run: () => submit(sent, { method: "post" }) } } : {};
 
+/** Finds the reason that an answer gives: its message, else the first field's error. */
+export const findAnswerReason = ({ message, result }: Pick<ToldAnswer, "message" | "result">) =>
+  message ?? Object.values(result?.error ?? {})[0]?.[0];
+
 /**
- * Shows a toast about a form's success or failure, with its reason: the answer's message, else the first field's error.
+ * Shows a toast about a form's success or failure, with its reason.
  * @param submit sends once more a form that did not get through; without it no retry is offered
  */
 export function showAnswerToast(answer: ToldAnswer, submit?: Submit, more: Partial<ToastMessage> = {}): void {
-  const { ok, title, message, result } = answer;
+  const { ok, title } = answer;
   showToast({
     title,
-    description: message ?? Object.values(result?.error ?? {})[0]?.[0],
+    description: findAnswerReason(answer),
     variant: ok ? "default" : "destructive",
     ...(submit && buildRetryAction(answer, submit)),
     ...more,

@@ -1,14 +1,16 @@
 import { useActionData } from "@remix-run/react";
 import type { CommandAnswer } from "~/commands/screen.server";
+import { findAnswerReason } from "./answer-toast";
 
 /**
  * Shows the answer to a form that the browser sent by itself: without scripts, or after its sender proved who they are.
  * Other answers are shown in a toast. One on a screen.
  */
 export function PlainAnswer() {
-  const { command, ok, title, message } = (useActionData() ?? {}) as Partial<CommandAnswer>;
+  const answer = (useActionData() ?? {}) as Partial<CommandAnswer>;
+  const { command, ok, title } = answer;
   if (!command) return null;
-  const words = [title, message].filter(Boolean).join(". ");
+  const words = [title, findAnswerReason(answer)].filter(Boolean).join(". ");
   if (ok)
     return (
       <p role="status" className="rounded-control border border-line bg-surface p-3 text-sm">
