@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import type { z } from "zod";
 import type { Command } from "~/commands/define";
 import type { CommandValue } from "~/commands/handle.server";
@@ -23,6 +23,8 @@ type ButtonProps<Row extends Command> = Omit<
   label: string;
   /** The screen that carries it out, where it is not the one that this is on. */
   at?: string;
+  /** Asks whether to go on, where it can't easily be undone. */
+  ask?: () => Promise<boolean>;
   onDone?: (value: CommandValue<Row>) => void;
   /** Whether what did not reach the server is said below the button as well, for as long as it is unsent. */
   showsUnsent?: boolean;
@@ -36,6 +38,7 @@ export function ActionButton<Row extends Command>({
   with: fixed,
   label,
   at,
+  ask,
   onDone,
   answerKey,
   showsUnsent = false,
@@ -47,8 +50,14 @@ export function ActionButton<Row extends Command>({
     key: answerKey,
     isQuiet: answerKey !== undefined,
   });
+  const askFirst = async (event: FormEvent<HTMLFormElement>) => {
+    if (!ask) return;
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    if (await ask()) fetcher.submit(form, { method: "post", action: path });
+  };
   return (
-    <fetcher.Form method="post" action={path}>
+    <fetcher.Form method="post" action={path} onSubmit={askFirst}>
       <HiddenFields values={fixed} />
       <SubmitButton size="sm" aria-label={label} {...button} pending={pending} />
       {showsUnsent && answer?.retry && (
