@@ -62,7 +62,10 @@ function mountCall(
     request: {
       ...(params && { params }),
       ...(body && {
-        body: isOptional(body) ? { required: false, ...buildJsonContent(body) } : buildJsonBody(body),
+        body:
+          method !== "PATCH" && isOptional(body)
+            ? { required: false, ...buildJsonContent(body) }
+            : buildJsonBody(body),
       }),
       ...(row.once && { headers: IdempotencyKeyHeaders }),
     },
