@@ -81,29 +81,40 @@ it("invites somebody, who sets a password without scripts and sees what is their
   expect(await page.getByText("Nobody is invited at the moment.").count()).toBe(1);
 });
 
-it("sends the invitation by itself after asking who somebody is", async () => {
+it("sends the invitation by itself after asking who somebody is, and says why it is refused", async () => {
   const before = inStore(server, (db) => db.select().from(sessions).all()).map(({ sid }) => sid);
   const { page } = await as(await sessionCookie(server.url), "/admin/people");
   const form = page.getByRole("region", { name: "Invite somebody" });
   await form.getByRole("textbox", { name: "Name" }).fill("Tom Reed");
   await form.getByRole("textbox", { name: "Email" }).fill("tom@example.com");
   await page.getByRole("radio", { name: /Owner/ }).check();
-  inStore(server, (db) =>
-    db
-      .update(sessions)
-      .set({ confirmedAt: new Date(0) })
-      .where(notInArray(sessions.sid, before))
-      .run(),
-  );
-  await page.getByRole("button", { name: "Send invitation" }).click();
-  await page.getByRole("heading", { name: "Is it you?" }).waitFor();
-  await page.getByLabel("Password").fill(SAMPLE_STAFF.password);
-  await page.getByRole("button", { name: "Confirm" }).click();
+  const sendAfterProof = async () => {
+    inStore(server, (db) =>
+      db
+        .update(sessions)
+        .set({ confirmedAt: new Date(0) })
+        .where(notInArray(sessions.sid, before))
+        .run(),
+    );
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await page.getByRole("heading", { name: "Is it you?" }).waitFor();
+    await page.getByLabel("Password").fill(SAMPLE_STAFF.password);
+    await page.getByRole("button", { name: "Confirm" }).click();
+  };
+  await sendAfterProof();
   await page.getByText("Tom Reed is invited").first().waitFor();
   await page.getByLabel("Link for Tom Reed").waitFor();
   const row = page.getByRole("listitem").filter({ hasText: "tom@example.com" });
   expect(await row.innerText()).toContain("Owner");
+  await row.getByRole("button", { name: "Withdraw the invitation of Tom Reed" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+  await page.getByLabel("Link for Tom Reed").waitFor({ state: "detached" });
   expect(await form.getByRole("textbox", { name: "Name" }).inputValue()).toBe("");
+  await form.getByRole("textbox", { name: "Name" }).fill("Ann Lee");
+  await form.getByRole("textbox", { name: "Email" }).fill("ann@example.com");
+  await sendAfterProof();
+  await page.getByRole("alert").getByText("There is an account with this address already").waitFor();
+  await expect.poll(() => form.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Ann Lee");
   // The question is not among the pages that Back leads to.
   await page.goBack();
   expect(new URL(page.url()).pathname).not.toBe("/admin/confirm");

@@ -331,9 +331,8 @@ describe("what can't be taken back, or takes much away", () => {
       asked(`/admin/leads/${leadId}?ask=erase`),
     );
     expect(told(await send("/admin/account", { intent: "end-others" }))).toEqual(asked("/admin/account"));
-    expect(told(await send("/admin/people", { intent: "role", id: "x", role: "editor" }))).toEqual(
-      asked("/admin/people"),
-    );
+    const changeRole = "/admin/people?do=people.changeRole";
+    expect(told(await send(changeRole, { id: "x", role: "editor" }))).toEqual(asked(changeRole));
     const change = await fetch(`${server.url}/api/people/x`, {
       method: "PATCH",
       headers: { Cookie: cookie, "Content-Type": "application/json" },
@@ -372,7 +371,7 @@ describe("what can't be taken back, or takes much away", () => {
     const hers = await sessionCookie(server.url, sue);
     const leads = () => fetch(`${server.url}/api/leads`, { headers: { Cookie: hers } });
     expect((await leads()).status).toBe(200);
-    const ended = await send("/admin/people", { intent: "sign-out", id: sue.id });
+    const ended = await send("/admin/people?do=people.signOutPerson", { id: sue.id });
     expect(ended.status).toBe(200);
     expect((await leads()).status).toBe(401);
     const trail = inStore(server, (db) =>

@@ -11,9 +11,12 @@ import { executeCommand, type HandledCommand, handleCommands } from "~/commands/
 import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { refuseConflict } from "~/refusal";
 import { alertHandlers } from "~/services/alerts/commands.server";
+import { peopleHandlers } from "~/services/people/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 
 const NOW = new Date("2026-07-13T08:00:00Z");
+
+const LOWER_ROLES = { owner: "staff", staff: "editor", editor: "editor" } as const;
 
 let db: AppDatabase;
 const newId = countingIds();
@@ -52,18 +55,18 @@ const counting = handleCommands(
 const [count] = counting as [HandledCommand];
 const counted = () => db.select().from(viewCounts).all().length;
 
-describe.each([...alertHandlers, ...taskHandlers].map((command) => [command.row.name, command] as const))(
-  "%s",
-  (_, command) => {
-    it.each([
-      ["lowered to the content", { role: "editor" as const }],
-      ["disabled", { disabledAt: NOW }],
-    ])("is refused to an account that was %s after the request was let in", (_, lost) => {
-      db.update(users).set(lost).where(eq(users.id, "ann")).run();
-      expect(() => executeCommand(command, {}, { change: ann() })).toThrow(ROLE_REFUSALS.staff);
-    });
-  },
-);
+const everyCommand = [...alertHandlers, ...peopleHandlers, ...taskHandlers];
+
+describe.each(everyCommand.map((command) => [command.row.name, command] as const))("%s", (_, command) => {
+  const { role } = command.row;
+  it.each([
+    ["lowered", { role: LOWER_ROLES[role] }],
+    ["disabled", { role, disabledAt: NOW }],
+  ])("is refused to an account that was %s after the request was let in", (_, lost) => {
+    db.update(users).set(lost).where(eq(users.id, "ann")).run();
+    expect(() => executeCommand(command, {}, { change: ann() })).toThrow(ROLE_REFUSALS[role]);
+  });
+});
 
 it("of repeats under one key and with one content the first takes effect, and others are new", () => {
   const send = (word: string, key?: string) => executeCommand(count, { word }, { change: ann(), key });

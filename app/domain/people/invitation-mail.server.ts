@@ -2,12 +2,8 @@ import { z } from "zod";
 import type { MailKindDefinition } from "~/mail/kinds";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import { hashToken } from "~/platform/secrets/signed-links.server";
-import {
-  buildInvitationLink,
-  buildInvitationToken,
-  findPendingInvitation,
-  INVITATION_TTL_HOURS,
-} from "./invitations.server";
+import { buildInvitationLink, buildInvitationToken, findPendingInvitation } from "./invitations.server";
+import { INVITATION_TTL_HOURS } from "./schemas";
 
 const payloadSchema = z.object({ invitationId: z.string() });
 const VOID = "The invitation was used, withdrawn or sent anew before the mail left.";

@@ -3,51 +3,41 @@ import type { AppDatabase } from "#db/client.server";
 import { invitations, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
-import { findAccount, requireStillRole, type User } from "~/platform/auth/accounts.server";
+import { findAccount, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hashToken, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
-import { recordAuditEntry } from "~/records/audit.server";
+import { auditChange, recordAuditEntry } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import type { WriteContext } from "~/records/events.server";
+import { refuseConflict, refuseMissing } from "~/refusal";
 import { HOUR_MS } from "~/time-units";
-import type { NewInvitation } from "./schemas";
-
-/** How long an invitation is valid, in hours (docs/product.md §6). */
-export const INVITATION_TTL_HOURS = 72;
+import { INVITATION_TTL_HOURS, type NewInvitation } from "./schemas";
 
 export type Invitation = Omit<typeof invitations.$inferSelect, "tokenHash">;
 
-type Inviting = WriteContext & { by: User; links: LinkKeys; siteUrl: string };
-
 /** Invites a person by a link to create one account. An earlier link to the address becomes invalid. @throws Refusal */
 export function createInvitation(
-  db: AppDatabase,
+  change: StaffChange,
   { email, name, role }: NewInvitation,
-  { by, links, siteUrl, now, newId }: Inviting,
-): { outcome: "invited"; id: string; link: string; expiresAt: Date } | { outcome: "taken" } {
+  { links, siteUrl }: { links: LinkKeys; siteUrl: string },
+): { id: string; link: string; expiresAt: Date } {
+  const { db, now, newId, actor } = change;
   return runInTransaction(db, () => {
-    requireStillRole(db, by.id, "owner");
-    if (findAccount(db, email)) return { outcome: "taken" };
+    if (findAccount(db, email))
+      throw refuseConflict("There is an account with this address already.", {
+        errors: { email: ["There is an account with this address already"] },
+      });
     db.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`).run();
     const id = newId();
     const token = buildInvitationToken(links, id);
     const expiresAt = new Date(now.getTime() + INVITATION_TTL_HOURS * HOUR_MS);
     const tokenHash = hashToken(token);
     db.insert(invitations)
-      .values({ id, email, name, role, tokenHash, invitedBy: by.id, createdAt: now, expiresAt })
+      .values({ id, email, name, role, tokenHash, invitedBy: actor.id, createdAt: now, expiresAt })
       .run();
     queueMail(db, { now, newId }, { kind: "invitation", to: email, payload: { invitationId: id } });
-    recordAuditEntry(
-      db,
-      { now, newId },
-      {
-        user: by,
-        action: "create",
-        entity: "invitation",
-        entityId: id,
-        details: { role },
-      },
-    );
-    return { outcome: "invited", id, link: buildInvitationLink(siteUrl, token), expiresAt };
+    auditChange(change, { action: "create", entity: "invitation", entityId: id, details: { role } });
+    return { id, link: buildInvitationLink(siteUrl, token), expiresAt };
   });
 }
 
@@ -72,19 +62,15 @@ const shown = {
 export const listInvitations = (db: AppDatabase): Invitation[] =>
   db.select(shown).from(invitations).orderBy(sql`${invitations.createdAt} desc`).all();
 
-/** Withdraws an invitation. @returns false when there is no such invitation. @throws Refusal */
-export const withdrawInvitation = (
-  db: AppDatabase,
-  id: string,
-  { by, ...writing }: WriteContext & { by: User },
-): boolean =>
+/** @throws Refusal */
+export function withdrawInvitation(change: StaffChange, id: string): void {
+  const { db } = change;
   runInTransaction(db, () => {
-    requireStillRole(db, by.id, "owner");
     const { changes } = db.delete(invitations).where(eq(invitations.id, id)).run();
-    if (changes > 0)
-      recordAuditEntry(db, writing, { user: by, action: "delete", entity: "invitation", entityId: id });
-    return changes > 0;
+    if (changes === 0) throw refuseMissing("invitation");
+    auditChange(change, { action: "delete", entity: "invitation", entityId: id });
   });
+}
 
 /** Reads the invitation of a link; null for an invalid link. */
 export const readInvitation = (db: AppDatabase, token: string, now: Date): Invitation | null =>

@@ -5,10 +5,11 @@ import { runInTransaction } from "#db/transaction.server";
 import type { UserRole } from "#db/values";
 import { editLead } from "~/domain/leads/change/edit.server";
 import { closedStatuses } from "~/domain/leads/fields/state";
-import { isLastOwner, listColleagues, requireStillRole, type User } from "~/platform/auth/accounts.server";
+import { isLastOwner, listColleagues } from "~/platform/auth/accounts.server";
 import { dropSessions } from "~/platform/auth/session.server";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
+import { Refusal, refuseConflict, refuseField, refuseMissing } from "~/refusal";
 import type { PersonChange } from "./schemas";
 
 export type ManagedUser = {
@@ -20,8 +21,6 @@ export type ManagedUser = {
   lastSignedInAt: Date | null;
   openLeads: number;
 };
-
-export type PeopleChangeContext = WriteContext & { by: User; businessTimezone: string };
 
 /** Lists people by name, those who can sign in first. */
 export function listPeople(db: AppDatabase): ManagedUser[] {
@@ -54,53 +53,34 @@ export function listPeople(db: AppDatabase): ManagedUser[] {
     );
 }
 
-/** Signs a person out everywhere. @returns how many sessions ended. @throws Refusal */
-export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: PeopleChangeContext): number {
+/** Signs a person out everywhere. @returns how many sessions ended */
+export function signOutPerson(change: StaffChange, id: string): number {
+  const { db } = change;
   return runInTransaction(db, () => {
-    requireStillRole(db, by.id, "owner");
     const ended = dropSessions(db, id);
-    if (ended > 0) noteSignOut({ by, ...writing }, db, id, ended);
+    if (ended > 0) auditSignOut(change, id, ended);
     return ended;
   });
 }
 
-/** Ends one session of a person. @returns whether there was such a session. @throws Refusal */
-export function endSessionOfPerson(
-  db: AppDatabase,
-  { id, sid }: { id: string; sid: string },
-  acting: PeopleChangeContext,
-): boolean {
-  return runInTransaction(db, () => {
-    requireStillRole(db, acting.by.id, "owner");
+/** Ends one session of a person. @throws Refusal */
+export function endSessionOfPerson(change: StaffChange, { id, sid }: { id: string; sid: string }): void {
+  const { db } = change;
+  runInTransaction(db, () => {
     const { changes } = db
       .delete(sessions)
       .where(and(eq(sessions.userId, id), eq(sessions.sid, sid)))
       .run();
-    if (changes > 0) noteSignOut(acting, db, id, changes);
-    return changes > 0;
+    if (changes === 0) throw new Refusal("missing", "It has ended already.");
+    auditSignOut(change, id, changes);
   });
 }
 
-const noteSignOut = (
-  { by, ...writing }: PeopleChangeContext,
-  db: AppDatabase,
-  entityId: string,
-  ended: number,
-): void =>
-  recordAuditEntry(db, writing, {
-    user: by,
-    action: "sign_out",
-    entity: "user",
-    entityId,
-    details: { sessions: ended },
-  });
+const auditSignOut = (change: StaffChange, entityId: string, ended: number): void =>
+  auditChange(change, { action: "sign_out", entity: "user", entityId, details: { sessions: ended } });
 
-export const readPerson = (db: AppDatabase, id: string): ManagedUser | undefined =>
+const findPerson = (db: AppDatabase, id: string): ManagedUser | undefined =>
   listPeople(db).find((person) => person.id === id);
-
-export type PersonResult =
-  | { outcome: "changed"; person: ManagedUser; given: number; ended: number }
-  | { outcome: "missing" | "last-owner" | "no-heir" };
 
 /**
  * One transaction, so that of two owners who demote each other one stays. A role counts at once; disabling ends sessions.
@@ -108,20 +88,19 @@ export type PersonResult =
  * @throws Refusal
  */
 export function changePerson(
-  db: AppDatabase,
+  change: StaffChange,
   id: string,
-  change: PersonChange,
-  acting: PeopleChangeContext,
-): PersonResult {
-  return runInTransaction(db, (): PersonResult => {
-    requireStillRole(db, acting.by.id, "owner");
-    const was = readPerson(db, id);
-    if (!was) return { outcome: "missing" };
-    const { role = was.role, name = was.name, disabled = was.disabled, leadsTo } = change;
-    if ((disabled || role !== "owner") && isLastOwner(db, id)) return { outcome: "last-owner" };
+  given: PersonChange,
+): { person: ManagedUser; given: number; ended: number } {
+  const { db, now } = change;
+  return runInTransaction(db, () => {
+    const was = findPerson(db, id);
+    if (!was) throw refuseMissing("person");
+    const { role = was.role, name = was.name, disabled = was.disabled, leadsTo } = given;
+    if ((disabled || role !== "owner") && isLastOwner(db, id))
+      throw refuseConflict("This is the last owner. Make somebody else an owner first.");
     if (leadsTo && (leadsTo === id || !listColleagues(db).some((one) => one.id === leadsTo)))
-      return { outcome: "no-heir" };
-    const { now } = acting;
+      throw refuseField("leadsTo", "Leads can only be given to somebody else who may see them");
     const changed = {
       ...(role !== was.role && { role }),
       ...(name !== was.name && { name }),
@@ -133,43 +112,28 @@ export function changePerson(
         .where(eq(users.id, id))
         .run();
     const ended = disabled && !was.disabled ? dropSessions(db, id) : 0;
-    if (role !== was.role) auditPersonChange(acting, db, id, { what: "role", from: was.role, to: role });
-    if (name !== was.name) auditPersonChange(acting, db, id, { what: "name" });
+    if (role !== was.role) auditPersonChange(change, id, { what: "role", from: was.role, to: role });
+    if (name !== was.name) auditPersonChange(change, id, { what: "name" });
     if (disabled !== was.disabled)
-      auditPersonChange(
-        acting,
-        db,
-        id,
-        disabled ? { what: "disabled", sessions: ended } : { what: "enabled" },
-      );
-    const given = leadsTo ? giveLeads(db, id, leadsTo, acting) : 0;
-    return { outcome: "changed", person: readPerson(db, id)!, given, ended };
+      auditPersonChange(change, id, disabled ? { what: "disabled", sessions: ended } : { what: "enabled" });
+    const moved = leadsTo ? giveLeads(change, id, leadsTo) : 0;
+    return { person: findPerson(db, id)!, given: moved, ended };
   });
 }
 
 /** Gives a person's open leads to another one, each as a change of its own. @returns how many. */
-function giveLeads(
-  db: AppDatabase,
-  from: string,
-  to: string,
-  { by, ...writing }: PeopleChangeContext,
-): number {
+function giveLeads(change: StaffChange, from: string, to: string): number {
+  const { db, now, newId, zone, actor } = change;
   const open = db
     .select({ id: leads.id })
     .from(leads)
     .where(and(eq(leads.assignedTo, from), notInArray(leads.status, [...closedStatuses])))
     .all();
-  for (const { id } of open) editLead(db, id, { assignedTo: to }, { ...writing, by: by.id });
-  if (open.length > 0)
-    auditPersonChange({ by, ...writing }, db, from, { what: "leads", to, count: open.length });
+  for (const { id } of open)
+    editLead(db, id, { assignedTo: to }, { now, newId, by: actor.id, businessTimezone: zone });
+  if (open.length > 0) auditPersonChange(change, from, { what: "leads", to, count: open.length });
   return open.length;
 }
 
-function auditPersonChange(
-  { by, ...writing }: PeopleChangeContext,
-  db: AppDatabase,
-  entityId: string,
-  details: Record<string, unknown>,
-): void {
-  recordAuditEntry(db, writing, { user: by, action: "change", entity: "user", entityId, details });
-}
+const auditPersonChange = (change: StaffChange, entityId: string, details: Record<string, unknown>): void =>
+  auditChange(change, { action: "change", entity: "user", entityId, details });

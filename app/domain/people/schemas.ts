@@ -15,16 +15,27 @@ export const ROLE_WORDS: Record<UserRole, string> = {
   editor: "The website's content, no leads",
 };
 
+/** "Sue is an editor now" */
+export const ROLE_NOUNS: Record<UserRole, string> = {
+  owner: "an owner",
+  staff: "staff",
+  editor: "an editor",
+};
+
+/** How long an invitation is valid, in hours (docs/product.md §6). */
+export const INVITATION_TTL_HOURS = 72;
+
 const roles = roleOptions.map(({ value }) => value) as [UserRole, ...UserRole[]];
-const role = z.enum(roles, "Please choose a role");
+export const roleSchema = z.enum(roles, "Please choose a role");
 
 /** The most characters of a person's name, so that it fits a sidebar and a lead. */
 const MAX_NAME_CHARS = 80;
-const name = z
+/** A name that may be left empty: the username is shown then. */
+export const typedNameSchema = z
   .string("Name is required")
   .trim()
-  .min(1, "Name is required")
   .max(MAX_NAME_CHARS, `At most ${MAX_NAME_CHARS} characters`);
+const name = typedNameSchema.min(1, "Name is required");
 
 /** The address becomes the username; a sign-in takes 200 characters of it. */
 export const invitationSchema = z.object({
@@ -36,22 +47,16 @@ export const invitationSchema = z.object({
     .max(200, "At most 200 characters")
     .pipe(buildEmailSchema("Please enter a valid email address")),
   name,
-  role,
+  role: roleSchema,
 });
 export type NewInvitation = z.output<typeof invitationSchema>;
 
 /** A change of a person; omitted fields stay. */
 export const personChangeSchema = z.object({
-  role: role.optional(),
+  role: roleSchema.optional(),
   name: name.nullable().optional(),
   disabled: z.boolean().optional(),
   /** The id of the account that gets the person's open leads. */
   leadsTo: z.string().min(1).max(100).optional(),
 });
 export type PersonChange = z.output<typeof personChangeSchema>;
-
-export const PEOPLE_REFUSALS = {
-  missing: "There is no such person.",
-  "last-owner": "This is the last owner. Make somebody else an owner first.",
-  "no-heir": "Leads can only be given to somebody else who may see them.",
-} as const;

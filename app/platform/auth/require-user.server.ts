@@ -3,7 +3,6 @@ import type { AppDatabase } from "#db/client.server";
 import type { UserRole } from "#db/values";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { Refusal } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";
 import { findUser, type User } from "./accounts.server";
 import { holdForm } from "./held-forms.server";
@@ -89,19 +88,10 @@ async function requireRole(request: Request, needed: UserRole): Promise<User> {
 
 function refuseRoleBelow(needed: UserRole, { role }: User): void {
   if (isRoleAtLeast(role, needed)) return;
-  throw buildRoleRefusal(ROLE_REFUSALS[needed]);
-}
-
-const buildRoleRefusal = (message: string) =>
-  new Response(message, { status: 403, headers: { "Cache-Control": "private, no-store" } });
-
-export function catchLostRole<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refusal && error.kind === "forbidden") throw buildRoleRefusal(error.message);
-    throw error;
-  }
+  throw new Response(ROLE_REFUSALS[needed], {
+    status: 403,
+    headers: { "Cache-Control": "private, no-store" },
+  });
 }
 
 /** How long an authentication counts as recent (docs/product.md §6). */

@@ -1,97 +1,98 @@
-import { type FormEvent, useId, useState } from "react";
+import { ActionForm, type FormParts } from "~/components/admin/forms/action-form";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
-import { InputField, SelectField } from "~/components/ui/control-fields";
 import type { SelectOption } from "~/components/ui/controls";
-import { SubmitButton } from "~/components/ui/submit-button";
+import { peopleCommands } from "~/services/people/commands";
 import type { PersonLine } from "./person-list";
 
-type NameProps = { person: PersonLine; onClose: () => void; onName: (name: string) => void };
+type NameProps = { person: PersonLine; onClose: () => void };
 
-export function NameDialog({ person, onClose, onName }: NameProps) {
-  const id = useId();
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onName(String(new FormData(event.currentTarget).get("name")));
-    onClose();
-  };
-  return (
-    <Modal open size="small" title="Name" lead={`Of ${person.username}`} onClose={onClose}>
-      <form onSubmit={onSubmit} className="grid gap-4 p-5">
-        <InputField
-          id={id}
-          label="Name"
-          hint="As leads, notes and lists show it. Empty shows the username."
-          name="name"
-          autoFocus
-          autoComplete="off"
-          maxLength={80}
-          defaultValue={person.name ?? ""}
-        />
-        <Buttons yes="Save" onClose={onClose} />
-      </form>
-    </Modal>
-  );
-}
+export const NameDialog = ({ person: { id, name, username }, onClose }: NameProps) => (
+  <Modal open size="small" title="Name" lead={`Of ${username}`} onClose={onClose}>
+    <ActionForm
+      do={peopleCommands.renamePerson}
+      with={{ id }}
+      id="name"
+      initial={{ name: name ?? "" }}
+      onDone={onClose}
+      className="grid gap-4 p-5"
+    >
+      {(f) => (
+        <>
+          <f.Input
+            name="name"
+            label="Name"
+            hint="As leads, notes and lists show it. Empty shows the username."
+            autoFocus
+            autoComplete="off"
+            maxLength={80}
+          />
+          <Buttons submit={f.Submit} yes="Save" onClose={onClose} />
+        </>
+      )}
+    </ActionForm>
+  </Modal>
+);
 
 type LeadsProps = {
   what: "disable" | "give";
   person: PersonLine;
   heirs: readonly SelectOption[];
   onClose: () => void;
-  /** @param leadsTo who takes over; empty to leave the leads as they are */
-  onYes: (leadsTo: string) => void;
 };
 
 /** Asks who takes over somebody's open leads, before the person is shut out and after. */
-export function LeadsDialog({ what, person, heirs, onClose, onYes }: LeadsProps) {
-  const id = useId();
-  const [error, setError] = useState<string>();
-  const { label, openLeads } = person;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const leadsTo = String(new FormData(event.currentTarget).get("leadsTo") ?? "");
-    if (what === "give" && !leadsTo) return setError("Please choose somebody");
-    onYes(leadsTo);
-    onClose();
-  };
-  const title = what === "disable" ? `Disable ${label}?` : `Give the leads of ${label} to somebody`;
+export function LeadsDialog({ what, person, heirs, onClose }: LeadsProps) {
+  const { id, label, openLeads } = person;
+  const isDisabling = what === "disable";
   return (
     <Modal
       open
-      role={what === "disable" ? "alertdialog" : "dialog"}
+      role={isDisabling ? "alertdialog" : "dialog"}
       size="small"
-      title={title}
+      title={isDisabling ? `Disable ${label}?` : `Give the leads of ${label} to somebody`}
       lead={
-        what === "disable" &&
+        isDisabling &&
         "They are signed out at once and can’t sign in until you enable them. What they did stays."
       }
       onClose={onClose}
     >
-      <form onSubmit={onSubmit} noValidate className="grid gap-4 p-5">
-        {openLeads > 0 && (
-          <SelectField
-            id={id}
-            label={openLeads === 1 ? "Their one open lead goes to" : `Their ${openLeads} open leads go to`}
-            required={what === "give"}
-            error={error}
-            name="leadsTo"
-            autoFocus
-            placeholder={what === "give" ? "Please choose" : "Nobody yet: they stay with this account"}
-            options={heirs}
-          />
+      <ActionForm
+        do={isDisabling ? peopleCommands.disablePerson : peopleCommands.giveLeads}
+        with={{ id }}
+        id={what}
+        onDone={onClose}
+        className="grid gap-4 p-5"
+      >
+        {(f) => (
+          <>
+            {openLeads > 0 && (
+              <f.Select
+                name="leadsTo"
+                label={
+                  openLeads === 1 ? "Their one open lead goes to" : `Their ${openLeads} open leads go to`
+                }
+                required={!isDisabling}
+                autoFocus
+                placeholder={isDisabling ? "Nobody yet: they stay with this account" : "Please choose"}
+                options={heirs}
+              />
+            )}
+            <Buttons submit={f.Submit} yes={isDisabling ? "Disable" : "Give leads"} onClose={onClose} />
+          </>
         )}
-        <Buttons yes={what === "disable" ? "Disable" : "Give leads"} onClose={onClose} />
-      </form>
+      </ActionForm>
     </Modal>
   );
 }
 
-const Buttons = ({ yes, onClose }: { yes: string; onClose: () => void }) => (
+type ButtonsProps = { submit: FormParts<never>["Submit"]; yes: string; onClose: () => void };
+
+const Buttons = ({ submit: Submit, yes, onClose }: ButtonsProps) => (
   <div className="flex flex-wrap justify-end gap-2">
     <Button variant="secondary" onClick={onClose}>
       Cancel
     </Button>
-    <SubmitButton>{yes}</SubmitButton>
+    <Submit>{yes}</Submit>
   </div>
 );

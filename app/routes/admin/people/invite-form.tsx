@@ -1,76 +1,71 @@
-import { getFormProps } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
-import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
+import { useRef, useState } from "react";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { InputField } from "~/components/ui/control-fields";
 import { Input } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
-import { ROLE_WORDS, roleOptions } from "~/domain/people/schemas";
-import { type PeopleAnswer, readInvitationForm } from "./action-data";
+import { INVITATION_TTL_HOURS, ROLE_WORDS, roleOptions } from "~/domain/people/schemas";
+import { type NewLink, peopleCommands } from "~/services/people/commands";
 
-export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
-  const element = useRef<HTMLFormElement>(null);
-  const pending = useNavigation().formData?.get("intent") === "invite";
-  const [form, { name, email, role }] = useCheckedForm({
-    id: "invite",
-    read: readInvitationForm,
-    result: answer?.result,
-    pending,
-  });
-  useEffect(() => {
-    if (answer?.ok) element.current?.reset();
-  }, [answer]);
+type Props = { newLink: NewLink | undefined; onInvited: (link: NewLink) => void };
+
+export function InviteForm({ newLink, onInvited }: Props) {
   return (
     <Panel id="invite-heading" title="Invite somebody">
-      <Form ref={element} {...getFormProps(form)} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="invite" />
-        <Unsent form="invite" />
-        <InputField field={name} label="Name" required autoComplete="off" defaultValue={name.defaultValue} />
-        <InputField
-          field={email}
-          label="Email"
-          hint="Also the username they sign in with"
-          required
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          defaultValue={email.defaultValue}
-        />
-        <fieldset aria-describedby={role.errors ? `${role.id}-error` : undefined}>
-          <legend className="text-sm font-semibold">Role</legend>
-          {roleOptions.map(({ value, label }) => (
-            <label key={value} className="flex min-h-touch cursor-pointer items-center gap-3 text-sm">
-              <input
-                type="radio"
-                name="role"
-                value={value}
-                defaultChecked={value === (role.defaultValue ?? "staff")}
-                className="size-5 shrink-0 accent-primary"
-              />
-              <span>
-                <span className="font-semibold">{label}</span>
-                <span className="block text-xs text-muted">{ROLE_WORDS[value]}</span>
-              </span>
-            </label>
-          ))}
-          <FieldError id={`${role.id}-error`} message={role.errors?.[0]} />
-        </fieldset>
-        <Trouble answer={answer} />
-        <SubmitButton pending={pending} pendingLabel="Inviting...">
-          Send invitation
-        </SubmitButton>
-      </Form>
-      {answer?.invited && <NewLink key={answer.invited.link} {...answer.invited} />}
+      <ActionForm
+        do={peopleCommands.invite}
+        id="invite"
+        keep
+        onDone={(value) => onInvited(value as NewLink)}
+        className="grid gap-4"
+      >
+        {(f) => (
+          <>
+            <f.Input name="name" label="Name" required autoComplete="off" />
+            <f.Input
+              name="email"
+              label="Email"
+              hint="Also the username they sign in with"
+              required
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+            />
+            <RoleChoice field={f.fields.role} />
+            <f.Submit pendingLabel="Inviting...">Send invitation</f.Submit>
+          </>
+        )}
+      </ActionForm>
+      {newLink && <LinkToPassOn key={newLink.link} {...newLink} />}
     </Panel>
   );
 }
 
-function NewLink({ name, link, hours, isMailed }: NonNullable<PeopleAnswer["invited"]>) {
+type RoleProps = { field: { id: string; name: string; errors?: string[] | undefined } };
+
+const RoleChoice = ({ field: { id, name, errors } }: RoleProps) => (
+  <fieldset aria-describedby={errors ? `${id}-error` : undefined}>
+    <legend className="text-sm font-semibold">Role</legend>
+    {roleOptions.map(({ value, label }) => (
+      <label key={value} className="flex min-h-touch cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          defaultChecked={value === "staff"}
+          className="size-5 shrink-0 accent-primary"
+        />
+        <span>
+          <span className="font-semibold">{label}</span>
+          <span className="block text-xs text-muted">{ROLE_WORDS[value]}</span>
+        </span>
+      </label>
+    ))}
+    <FieldError id={`${id}-error`} message={errors?.[0]} />
+  </fieldset>
+);
+
+function LinkToPassOn({ name, link, isMailed }: NewLink) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -97,7 +92,7 @@ function NewLink({ name, link, hours, isMailed }: NonNullable<PeopleAnswer["invi
         {isMailed
           ? "Shown this once; the same link is in the mail."
           : "Shown this once. No mail service is set up: please pass it on yourself."}{" "}
-        It works one time, within {hours} hours.
+        It works one time, within {INVITATION_TTL_HOURS} hours.
       </p>
     </div>
   );

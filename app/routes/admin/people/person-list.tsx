@@ -1,7 +1,8 @@
-import { Form, useSubmit } from "@remix-run/react";
 import { useState } from "react";
 import type { UserRole } from "#db/values";
-import { useConfirm } from "~/components/admin/forms/confirm";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { type ConfirmQuestion, useConfirm } from "~/components/admin/forms/confirm";
+import { useAction } from "~/components/admin/forms/use-action";
 import { SessionFacts } from "~/components/admin/lead/session-facts";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
@@ -9,13 +10,13 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select } from "~/components/ui/controls";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
-import { roleOptions } from "~/domain/people/schemas";
-import type { PeopleData } from "./data.server";
+import { ROLE_NOUNS, roleOptions } from "~/domain/people/schemas";
+import { peopleCommands } from "~/services/people/commands";
 import { LeadsDialog, NameDialog } from "./dialogs";
+import type { PeopleScreen } from "./screen.server";
 
-export type PersonLine = PeopleData["people"][number];
+export type PersonLine = PeopleScreen["people"][number];
 
 /** What a new role lets a person do, shown for confirmation. */
 const MEANS: Record<UserRole, string> = {
@@ -26,27 +27,15 @@ const MEANS: Record<UserRole, string> = {
 
 type Asking = { person: PersonLine; what: "name" | "disable" | "give" } | null;
 
-export function PersonList({ people, heirs }: Pick<PeopleData, "people" | "heirs">) {
-  const submit = useSubmit();
+export function PersonList({ people, heirs }: Pick<PeopleScreen, "people" | "heirs">) {
   const { ask, dialog } = useConfirm();
   const [asking, setAsking] = useState<Asking>(null);
-  const send = (intent: string, id: string, more: Record<string, string> = {}) =>
-    submit({ intent, id, ...more }, { method: "post" });
+  const { fetcher, path } = useAction(peopleCommands.changeRole);
 
   const changeRole = async ({ id, label }: PersonLine, role: UserRole) => {
-    const to = { owner: "an owner", staff: "staff", editor: "an editor" }[role];
-    const sure = await ask({ title: `Make ${label} ${to}?`, lead: MEANS[role], yes: "Change role" });
-    if (sure) send("role", id, { role });
-  };
-  const enable = async ({ id, label }: PersonLine) => {
-    const lead = "They sign in with the password they had.";
-    if (await ask({ title: `Let ${label} in again?`, lead, yes: "Enable" })) send("enable", id);
-  };
-
-  const signOut = async ({ id, label }: PersonLine) => {
-    const lead =
-      "They sign in again where they were signed in. What they typed and did not send stays in their browser.";
-    if (await ask({ title: `Sign ${label} out everywhere?`, lead, yes: "Sign out" })) send("sign-out", id);
+    const title = `Make ${label} ${ROLE_NOUNS[role]}?`;
+    const sure = await ask({ title, lead: MEANS[role], yes: "Change role" });
+    if (sure) fetcher.submit({ id, role }, { method: "post", action: path });
   };
 
   return (
@@ -74,44 +63,61 @@ export function PersonList({ people, heirs }: Pick<PeopleData, "people" | "heirs
               >
                 Rename
               </Button>
-              {!person.isLastOwner && (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  aria-label={`${person.disabled ? "Enable" : "Disable"} ${person.label}`}
-                  onClick={() => (person.disabled ? enable(person) : setAsking({ person, what: "disable" }))}
-                >
-                  {person.disabled ? "Enable" : "Disable"}
-                </Button>
+              {person.disabled ? (
+                <Enable person={person} ask={ask} />
+              ) : (
+                !person.isLastOwner && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Disable ${person.label}`}
+                    onClick={() => setAsking({ person, what: "disable" })}
+                  >
+                    Disable
+                  </Button>
+                )
               )}
             </div>
-            <Sessions person={person} onSignOut={() => signOut(person)} />
+            <Sessions person={person} ask={ask} />
           </li>
         ))}
       </ul>
       {dialog}
-      {asking?.what === "name" && (
-        <NameDialog
-          person={asking.person}
-          onClose={() => setAsking(null)}
-          onName={(name) => send("name", asking.person.id, { name })}
-        />
-      )}
+      {asking?.what === "name" && <NameDialog person={asking.person} onClose={() => setAsking(null)} />}
       {asking && asking.what !== "name" && (
         <LeadsDialog
           what={asking.what}
           person={asking.person}
           heirs={heirs.filter(({ value }) => value !== asking.person.id)}
           onClose={() => setAsking(null)}
-          onYes={(leadsTo) => send(asking.what, asking.person.id, { leadsTo })}
         />
       )}
     </Panel>
   );
 }
 
+type AskedProps = { person: PersonLine; ask: (question: ConfirmQuestion) => Promise<boolean> };
+
+const Enable = ({ person: { id, label }, ask }: AskedProps) => (
+  <ActionButton
+    do={peopleCommands.enablePerson}
+    with={{ id }}
+    label={`Enable ${label}`}
+    variant="secondary"
+    ask={() =>
+      ask({
+        title: `Let ${label} in again?`,
+        lead: "They sign in with the password they had.",
+        yes: "Enable",
+      })
+    }
+  >
+    Enable
+  </ActionButton>
+);
+
 function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
-  const { name, username, label, role, disabled, isYou, isLastOwner, lastSignedIn, openLeads } = person;
+  const { name, username, label, role, disabled, isYou, isLastOwner, lastSignedInAt, openLeads } = person;
   const hasLeftLeads = openLeads > 0 && (disabled || role === "editor");
   return (
     <div
@@ -128,9 +134,9 @@ function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
       </p>
       <p className="text-xs text-muted">
         {name && `${username} · `}
-        {lastSignedIn ? (
+        {lastSignedInAt ? (
           <>
-            last signed in <When at={lastSignedIn} />
+            last signed in <When at={lastSignedInAt} />
           </>
         ) : (
           "never signed in"
@@ -140,9 +146,14 @@ function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
         {hasLeftLeads && (
           <>
             {" · "}
-            <LineButton label={`Give to somebody: the leads of ${label}`} onClick={onGive}>
+            <button
+              type="button"
+              aria-label={`Give to somebody: the leads of ${label}`}
+              onClick={onGive}
+              className="min-h-6 font-semibold text-primary underline underline-offset-2"
+            >
               Give to somebody
-            </LineButton>
+            </button>
           </>
         )}
       </p>
@@ -150,9 +161,8 @@ function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
   );
 }
 
-/** Lists a person's sessions, folded away: each can be ended by itself, with or without JavaScript. */
-function Sessions({ person, onSignOut }: { person: PersonLine; onSignOut: () => void }) {
-  const { id, label, sessions } = person;
+/** Lists a person's sessions, folded away: each can be ended by itself. */
+function Sessions({ person: { id, label, sessions }, ask }: AskedProps) {
   if (sessions.length === 0) return null;
   const count = formatCountedNoun(sessions.length, "session");
   return (
@@ -167,41 +177,37 @@ function Sessions({ person, onSignOut }: { person: PersonLine; onSignOut: () => 
         {sessions.map(({ sid, device, began, seen }) => (
           <li key={sid} className="flex min-h-12 items-center gap-3 px-3 py-2">
             <SessionFacts device={device} began={began} seen={seen} />
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="end-session" />
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="sid" value={sid} />
-              <SubmitButton
-                size="sm"
-                variant="secondary"
-                aria-label={`End the session ${device} of ${label}`}
-              >
-                End
-              </SubmitButton>
-            </Form>
+            <ActionButton
+              do={peopleCommands.endSession}
+              with={{ id, sid }}
+              label={`End the session ${device} of ${label}`}
+              variant="secondary"
+            >
+              End
+            </ActionButton>
           </li>
         ))}
         {sessions.length > 1 && (
           <li className="px-3 py-2 text-xs">
-            <LineButton label={`Sign out ${label} everywhere`} onClick={onSignOut}>
+            <ActionButton
+              do={peopleCommands.signOutPerson}
+              with={{ id }}
+              label={`Sign out ${label} everywhere`}
+              variant="quiet"
+              className="!min-h-6 !p-0 !text-xs !underline underline-offset-2"
+              ask={() =>
+                ask({
+                  title: `Sign ${label} out everywhere?`,
+                  lead: "They sign in again where they were signed in. What they typed and did not send stays in their browser.",
+                  yes: "Sign out",
+                })
+              }
+            >
               Sign out everywhere
-            </LineButton>
+            </ActionButton>
           </li>
         )}
       </ul>
     </details>
-  );
-}
-
-function LineButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="min-h-6 font-semibold text-primary underline underline-offset-2"
-    >
-      {children}
-    </button>
   );
 }
