@@ -101,8 +101,7 @@ function splitInput(input: z.ZodType, path: string): { params?: z.ZodObject; bod
   return Object.keys(body.shape).length > 0 ? { params, body } : { params };
 }
 
-/** Whether a call may come without its body. `anyOf` is how a schema says that at least one field is given. */
-const isOptional = (body: z.ZodType): boolean => body.safeParse({}).success && !body.meta()?.anyOf;
+const isOptional = (body: z.ZodType): boolean => body.safeParse({}).success;
 
 const mapValues = <From, To>(values: Record<string, From>, map: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
