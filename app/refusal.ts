@@ -46,6 +46,9 @@ export const refuseFields = (errors: Record<string, string[]>): Refusal =>
 
 export const refuseField = (field: string, why: string): Refusal => refuseFields({ [field]: [why] });
 
+/** Builds the refusal of an input as a whole, where no field of it is wrong. */
+export const refuseInput = (why: string): Refusal => new Refusal("invalid", why);
+
 /** Builds the refusal of a thing that is not there. @param noun what it is, as a person would call it: "swap" */
 export const refuseMissing = (noun: string): Refusal => new Refusal("missing", `There is no such ${noun}.`);
 
