@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { newsletterSubscribers } from "#db/schema";
-import { erasePersonForGood } from "~/components/admin/lead/erase-for-good.server";
+import { erasePersonForGood } from "~/services/privacy/erase-for-good.server";
 import { readFilters } from "~/components/admin/lists/filters";
 import { readListCursor } from "~/components/ui/search-params";
 import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscriber-list.server";

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { answerOnce } from "~/components/admin/forms/answer-once.server";
-import { erasePersonForGood } from "~/components/admin/lead/erase-for-good.server";
 import { readPageNumber } from "~/components/ui/search-params";
 import { readLead } from "~/domain/leads/read.server";
 import {
@@ -14,6 +13,7 @@ import {
 import type { User } from "~/platform/auth/accounts.server";
 import { isRoleAtLeast } from "~/platform/auth/roles";
 import { getAppContext } from "~/platform/context.server";
+import { erasePersonForGood } from "~/services/privacy/erase-for-good.server";
 import {
   type RetentionAnswer,
   type RetentionIntent,
