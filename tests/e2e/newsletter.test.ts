@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, returnToTab, type Visit, visit } from "#tests/setup/browser";
+import { sendJson } from "#tests/setup/enquiries";
 import { CLOSED_LAKE, callLake } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -25,12 +26,11 @@ afterAll(async () => {
   await resend?.close();
 });
 
-async function onScreen(path: string, { width = 1280, javaScriptEnabled = true } = {}): Promise<Visit> {
+async function onScreen(path: string, { width = 1280 } = {}): Promise<Visit> {
   const seen = await visit(server.url, {
     cookie: owner,
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
-    javaScriptEnabled,
   });
   await goto(seen.page, path);
   return seen;
@@ -163,21 +163,61 @@ it("is written, looked at, tested, given a date, sent, and left by one reader", 
   expect([...errors, ...foreignRequests]).toEqual([]);
 }, 180_000);
 
-it("is given a date and loses it without JavaScript", { tags: ["journeys"], timeout: 60_000 }, async () => {
-  const seeded = "/admin/newsletter/issues/newsletterIssue-first-letter";
-  const { page } = await onScreen(seeded, { javaScriptEnabled: false });
+it("is given no date that has passed, says why at the field, and takes one to come", {
+  tags: ["journeys"],
+  timeout: 60_000,
+}, async () => {
+  const { page } = await onScreen("/admin/newsletter/issues/newsletterIssue-first-letter");
   await page.getByRole("link", { name: "On a date…" }).click();
-  await page.getByLabel("Date and time").fill("2026-01-01T09:30");
-  await page.locator("form", { hasText: "Give it this date" }).evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
-  await page.getByRole("button", { name: "Give it this date" }).click();
-  await page.getByRole("alert").filter({ hasText: "Please choose a time to come." }).waitFor();
-  await page.getByLabel("Date and time").fill(nextMonth());
-  await page.getByRole("button", { name: "Give it this date" }).click();
+  const field = page.getByLabel("Date and time");
+  const sendDate = async (at: string) => {
+    await field.fill(at);
+    await page.getByRole("button", { name: "Give it this date" }).click();
+  };
+  await sendDate("");
+  await page.getByText("Please enter a date and time").waitFor();
+  await sendDate("2026-01-01T09:30");
+  await page.locator("form", { hasText: "Please choose a time to come." }).waitFor();
+  expect(await field.inputValue()).toBe("2026-01-01T09:30");
+  await sendDate(nextMonth());
   await page.getByText(/^Leaves /).waitFor();
   await page.getByRole("button", { name: "Take the date away" }).click();
   await page.getByRole("link", { name: "On a date…" }).waitFor();
+});
+
+it("loses a subscriber whose address is typed once more, and one who asked for help on the lead's page", {
+  tags: ["journeys"],
+  timeout: 60_000,
+}, async () => {
+  const headers = { cookie: owner, "Content-Type": "text/csv" };
+  const lines = [
+    "email,consentSource,consentAt",
+    "erased@example.com,Said so,2026-01-15",
+    "asks@example.com,Said so,2026-01-15",
+  ];
+  await fetch(`${server.url}/api/newsletter/subscribers/import`, {
+    method: "POST",
+    headers,
+    body: lines.join("\n"),
+  });
+  const lead = { name: "Sam Asks", email: "asks@example.com", urgencyLevel: "urgent", source: "phone" };
+  await sendJson(`${server.url}/api/leads`, lead, { cookie: owner });
+  const { page } = await onScreen("/admin/newsletter/subscribers?q=asks@");
+  await page.getByRole("link", { name: "Erase… asks@example.com" }).click();
+  await page.getByText("Please erase them on the lead’s page.").waitFor();
+  await page.getByRole("link", { name: "Open the lead" }).click();
+  await page.getByRole("heading", { name: "Sam Asks" }).waitFor();
+
+  await goto(page, "/admin/newsletter/subscribers?q=erased@");
+  await page.getByRole("link", { name: "Erase… erased@example.com" }).click();
+  const field = page.getByLabel("Type erased@example.com to confirm");
+  await field.fill("asks@example.com");
+  await page.getByRole("button", { name: "Erase now" }).click();
+  await page.locator("form", { hasText: "Please type the address exactly as it stands above." }).waitFor();
+  await field.fill("Erased@example.com");
+  await page.getByRole("button", { name: "Erase now" }).click();
+  await page.getByText("Erased for good").first().waitFor();
+  await page.getByText("Nobody fits").waitFor();
 });
 
 it.each([360, 768, 1280, 1920])(

@@ -159,10 +159,10 @@ describe("on one site", () => {
           .get()!.id,
     );
     const erase = (email: string) =>
-      fetch(`${site.url}/admin/newsletter/subscribers?erase=${id}`, {
+      fetch(`${site.url}/admin/newsletter/subscribers?erase=${id}&do=newsletter.eraseSubscriber`, {
         method: "POST",
         headers: { cookie, Origin: site.url },
-        body: new URLSearchParams({ intent: "erase", id, email }),
+        body: new URLSearchParams({ id, email }),
       });
     expect((await erase("another@example.com")).status).toBe(422);
     expect((await erase("gone@example.com")).status).toBe(200);

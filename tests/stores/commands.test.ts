@@ -11,6 +11,7 @@ import { executeCommand, type HandledCommand, handleCommands } from "~/commands/
 import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { refuseConflict } from "~/refusal";
 import { alertHandlers } from "~/services/alerts/commands.server";
+import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { peopleHandlers } from "~/services/people/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 
@@ -55,7 +56,7 @@ const counting = handleCommands(
 const [count] = counting as [HandledCommand];
 const counted = () => db.select().from(viewCounts).all().length;
 
-const everyCommand = [...alertHandlers, ...peopleHandlers, ...taskHandlers];
+const everyCommand = [...alertHandlers, ...newsletterHandlers, ...peopleHandlers, ...taskHandlers];
 
 describe.each(everyCommand.map((command) => [command.row.name, command] as const))("%s", (_, command) => {
   const { role } = command.row;

@@ -3,17 +3,12 @@ import type { AppDatabase } from "#db/client.server";
 import { newsletterIssues, newsletterLetters, newsletterSubscribers, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { IssueLetter } from "~/mail/templates/newsletter-letter";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
-import { formatMonthKey } from "./monthly";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
+import { refuseConflict, refuseField, refuseInput } from "~/refusal";
+import { computeNextMonthStart, formatMonthKey, formatMonthName } from "./monthly";
 
 export type StoredIssue = Omit<typeof newsletterIssues.$inferSelect, "letter"> & { letter: IssueLetter };
-
-/** The time zone of the business, an IANA name. */
-type InZone = { timeZone: string };
-
-type By = { id: string; username: string };
-type Acting = WriteContext & { by: By };
 
 /** Reads an issue of the newsletter; undefined for a draft, and when there is no such issue. */
 export function readIssue(db: AppDatabase, id: string): StoredIssue | undefined {
@@ -30,37 +25,64 @@ export const listIssues = (db: AppDatabase): StoredIssue[] =>
     .all()
     .map((row) => ({ ...row, letter: row.letter as IssueLetter }));
 
-/** Approves an issue; no later edit changes the text. `already`: approved before. `taken`: the month has its letter. */
+const STATUS_REFUSALS: Record<StoredIssue["status"], string> = {
+  scheduled: "This issue has a date already.",
+  sending: "This issue is being sent already.",
+  sent: "This issue was sent already.",
+  stopped: "This issue was sent in part and then stopped. It can’t be sent again.",
+};
+
+/**
+ * Approves an issue to be sent at a time, or now; no later edit changes the text. The site promises one letter a month.
+ * @throws Refusal
+ */
 export function approveIssue(
-  db: AppDatabase,
+  change: StaffChange,
   { id, revision, letter, sendAt }: { id: string; revision: string; letter: IssueLetter; sendAt: Date },
-  { now, newId, by, timeZone }: Acting & InZone,
-): "approved" | "already" | "taken" {
-  return runInTransaction(db, () => {
-    if (readIssue(db, id)) return "already";
-    if (findMonthIssue(db, sendAt, { now, timeZone })) return "taken";
+): void {
+  const { db, now, zone, actor } = change;
+  const isPlanned = sendAt > now;
+  runInTransaction(db, () => {
+    requireDraft(db, id);
+    const conflict = describeMonthConflict(db, sendAt, { now, timeZone: zone });
+    if (conflict) throw isPlanned ? refuseField("at", conflict) : refuseInput(conflict);
     const { title, subject } = letter;
-    const { changes } = db
-      .insert(newsletterIssues)
+    db.insert(newsletterIssues)
       .values({
         id,
-        status: sendAt > now ? "scheduled" : "sending",
+        status: isPlanned ? "scheduled" : "sending",
         title,
         subject,
         letter,
         revision,
-        approvedBy: by.id,
+        approvedBy: actor.id,
         sendAt,
-        startedAt: sendAt > now ? null : now,
+        startedAt: isPlanned ? null : now,
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing()
       .run();
-    if (changes === 0) return "already";
-    auditIssue(db, { now, newId, by }, id, sendAt > now ? { sendAt: sendAt.toISOString() } : { sent: "now" });
-    return "approved";
+    auditIssue(change, id, isPlanned ? { sendAt: sendAt.toISOString() } : { sent: "now" });
   });
+}
+
+/** @throws Refusal where the issue was approved before, whatever became of it */
+export function requireDraft(db: AppDatabase, id: string): void {
+  const approved = readIssue(db, id);
+  if (approved) throw refuseConflict(STATUS_REFUSALS[approved.status]);
+}
+
+/** Says why no letter may be sent in the month of `at`; null if one may. */
+export function describeMonthConflict(
+  db: AppDatabase,
+  at: Date,
+  clock: { now: Date; timeZone: string },
+): string | null {
+  const letter = findMonthIssue(db, at, clock);
+  if (!letter) return null;
+  const month = formatMonthName(at, clock.timeZone);
+  const next = formatMonthName(computeNextMonthStart(at, clock.timeZone), clock.timeZone);
+  return `${month} has its letter: “${letter.title}”. The site promises one letter a month, never more. The next can go out from ${next} 1 on.`;
 }
 
 /**
@@ -71,7 +93,12 @@ export function approveIssue(
 export function findMonthIssue(
   db: AppDatabase,
   at: Date,
-  { now, timeZone, isBegun = false, except }: InZone & { now: Date; isBegun?: boolean; except?: string },
+  {
+    now,
+    timeZone,
+    isBegun = false,
+    except,
+  }: { now: Date; timeZone: string; isBegun?: boolean; except?: string },
 ): { id: string; title: string } | null {
   const month = formatMonthKey(at, timeZone);
   const taken = listIssues(db).find((issue) => {
@@ -103,25 +130,24 @@ const hasLetters = (db: AppDatabase, issueId: string, condition: SQL): boolean =
 const isOnlyInOutbox = (db: AppDatabase, issueId: string): boolean =>
   hasLetters(db, issueId, isInOutbox) && !hasLetters(db, issueId, mayHaveLeft);
 
-export type IssueStopOutcome = "stopped" | "unscheduled" | "missing" | "over";
-
-/** Stops an issue: a scheduled one becomes a draft again; one that is being sent ends, and can't be sent again. */
-export function stopIssue(db: AppDatabase, id: string, acting: Acting): IssueStopOutcome {
-  const { now } = acting;
-  return runInTransaction(db, () => {
+/**
+ * Stops an issue: a scheduled one becomes a draft again; one that is being sent ends, and can't be sent again.
+ * @throws Refusal
+ */
+export function stopIssue(change: StaffChange, id: string): void {
+  const { db, now } = change;
+  runInTransaction(db, () => {
     const issue = readIssue(db, id);
-    if (!issue) return "missing";
+    if (!issue) throw refuseConflict("This issue has no date and isn’t being sent.");
     if (issue.status === "scheduled") {
       db.delete(newsletterIssues).where(eq(newsletterIssues.id, id)).run();
-      auditIssue(db, acting, id, { sendAt: null });
-      return "unscheduled";
+      return auditIssue(change, id, { sendAt: null });
     }
-    if (issue.status !== "sending") return "over";
+    if (issue.status !== "sending") throw refuseConflict("This issue isn’t being sent any more.");
     const stopped = { status: "stopped", endedAt: now, updatedAt: now } as const;
     db.update(newsletterIssues).set(stopped).where(eq(newsletterIssues.id, id)).run();
     cancelWaiting(db, id, now);
-    auditIssue(db, acting, id, { sending: "stopped" });
-    return "stopped";
+    auditIssue(change, id, { sending: "stopped" });
   });
 }
 
@@ -150,19 +176,8 @@ function cancelWaiting(db: AppDatabase, issueId: string, now: Date): void {
   }
 }
 
-const auditIssue = (
-  db: AppDatabase,
-  { by, ...writing }: Acting,
-  id: string,
-  details: Record<string, unknown>,
-) =>
-  recordAuditEntry(db, writing, {
-    user: by,
-    action: "change",
-    entity: "newsletter_issue",
-    entityId: id,
-    details,
-  });
+const auditIssue = (change: StaffChange, entityId: string, details: Record<string, unknown>) =>
+  auditChange(change, { action: "change", entity: "newsletter_issue", entityId, details });
 
 /** The figures of an issue; all count letters. */
 export type IssueFigures = {

@@ -1,43 +1,29 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { useAnswer } from "~/components/admin/forms/use-answer";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
-import { buildNewsletterFailure, type NewsletterAnswer } from "./action-data";
-import { changeIssue, type IssuePage, readIssuePage } from "./issue-data.server";
+import type { IssuePage, loader } from "./issues.server";
 import { Hindrances } from "./notices";
 import { Preview } from "./preview";
 import { Sending } from "./sending";
 
 const REFRESH_INTERVAL_MS = 5_000;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return readIssuePage(params.id ?? "", new URL(request.url));
-}
+export { action, loader } from "./issues.server";
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  return changeIssue(params.id ?? "", await readFormData(request), user);
-}
-
-export const clientAction = answerFailure(buildNewsletterFailure);
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<IssuePage>();
 
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "Newsletter issue");
 
 export default function IssueScreen() {
-  const page = useLoaderData<typeof loader>() as IssuePage;
-  const answer = useAnswer<NewsletterAnswer>();
+  const page = useLoaderData<typeof loader>();
   usePolling(REFRESH_INTERVAL_MS);
   const { issue } = page;
   return (
@@ -61,13 +47,6 @@ export default function IssueScreen() {
         }
       />
       <Hindrances {...page} />
-      {answer?.ok ? (
-        <p role="status" className="rounded-card border border-line bg-surface px-4 py-2.5 font-semibold">
-          {answer.message}
-        </p>
-      ) : (
-        <Trouble answer={answer} />
-      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Preview page={page} className="max-lg:order-last" />
         <Sending page={page} />

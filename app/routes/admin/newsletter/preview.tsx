@@ -1,6 +1,6 @@
 import { MailLayoutLinks } from "~/components/admin/lists/mail-layout-links";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { IssuePage } from "./issue-data.server";
+import type { IssuePage } from "./issues.server";
 
 /** Shows the letter as readers get it: 640 pixels wide (on a phone its own width), 360, or as plain text. */
 export function Preview({ page, className }: { page: IssuePage; className?: string }) {

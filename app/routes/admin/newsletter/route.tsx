@@ -15,7 +15,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { formatCountedNoun } from "~/content/text";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
-import { type IssueLine, type NewsletterData, readNewsletter } from "./issue-data.server";
+import { type IssueLine, type NewsletterData, readNewsletter } from "./issues.server";
 import { Hindrances } from "./notices";
 import { IssueStatus, Progress } from "./status";
 

@@ -1,23 +1,24 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useAnswer } from "~/components/admin/forms/use-answer";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
-import { Input } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
-import type { NewsletterAnswer, NewsletterIntent } from "./action-data";
-import type { IssuePage } from "./issue-data.server";
+import { newsletterCommands } from "~/services/newsletter/commands";
+import type { IssuePage } from "./issues.server";
 import { countReaders, IssueStanding } from "./standing";
 import { IssueStatus } from "./status";
 import { useReturnFocus } from "./use-return-focus";
 
 const SECONDARY = buildButtonClass({ variant: "secondary", size: "sm" });
 
-/** An issue's state and its actions. Each step works without JavaScript: the address selects the confirmation. */
+/** An issue's state and its actions. The address selects the question that is open. */
 export function Sending({ page }: { page: IssuePage }) {
   const { issue, readers, ask } = page;
+  const navigate = useNavigate();
+  const close = () => navigate("?", { preventScrollReset: true });
+  const asSeen = { id: issue.id, revision: issue.revision ?? "" };
   const part = useReturnFocus<HTMLDivElement>(ask);
   return (
     <Panel id="sending" title="Sending" aside={<IssueStatus issue={issue} />}>
@@ -31,10 +32,51 @@ export function Sending({ page }: { page: IssuePage }) {
               <p className="text-sm text-muted">
                 It goes as you see it here. What is on its way can’t be taken back.
               </p>
-              <Choice intent="send" label="Send now" pendingLabel="Sending..." page={page} />
+              <ActionForm
+                do={newsletterCommands.sendIssue}
+                with={asSeen}
+                id="send"
+                onDone={close}
+                className="grid gap-3"
+              >
+                {(f) => (
+                  <div className="flex flex-wrap gap-2">
+                    <f.Submit size="sm" pendingLabel="Sending...">
+                      Send now
+                    </f.Submit>
+                    <Cancel />
+                  </div>
+                )}
+              </ActionForm>
             </Question>
           ) : ask === "schedule" ? (
-            <Schedule page={page} />
+            <Question title="Send it on a date">
+              <ActionForm
+                do={newsletterCommands.scheduleIssue}
+                with={asSeen}
+                id="schedule"
+                onDone={close}
+                className="grid gap-3"
+              >
+                {(f) => (
+                  <>
+                    <f.Input
+                      name="at"
+                      label="Date and time"
+                      hint={`By the clock of ${page.timeZone}`}
+                      type="datetime-local"
+                      min={page.now}
+                    />
+                    <div className="flex flex-wrap gap-2">
+                      <f.Submit size="sm" pendingLabel="Saving...">
+                        Give it this date
+                      </f.Submit>
+                      <Cancel />
+                    </div>
+                  </>
+                )}
+              </ActionForm>
+            </Question>
           ) : (
             <div className="flex flex-wrap gap-2">
               {readers > 0 && !page.monthTaken && (
@@ -54,14 +96,15 @@ export function Sending({ page }: { page: IssuePage }) {
             </div>
           ))}
         {issue.status === "scheduled" && (
-          <Choice
-            intent="stop"
+          <ActionButton
+            do={newsletterCommands.stopIssue}
+            with={{ id: issue.id }}
             label="Take the date away"
             pendingLabel="Taking away..."
-            page={page}
             variant="secondary"
-            noCancel
-          />
+          >
+            Take the date away
+          </ActionButton>
         )}
         {issue.status === "sending" &&
           (ask === "stop" ? (
@@ -69,7 +112,18 @@ export function Sending({ page }: { page: IssuePage }) {
               <p className="text-sm text-muted">
                 Whoever has not got it yet gets none, and this issue can’t be sent again.
               </p>
-              <Choice intent="stop" label="Stop sending" pendingLabel="Stopping..." page={page} />
+              <div className="flex flex-wrap gap-2">
+                <ActionButton
+                  do={newsletterCommands.stopIssue}
+                  with={{ id: issue.id }}
+                  label="Stop sending"
+                  pendingLabel="Stopping..."
+                  onDone={close}
+                >
+                  Stop sending
+                </ActionButton>
+                <Cancel />
+              </div>
             </Question>
           ) : (
             <Link
@@ -81,7 +135,21 @@ export function Sending({ page }: { page: IssuePage }) {
               Stop…
             </Link>
           ))}
-        <Test status={issue.status} />
+        <div className="grid gap-2 border-t border-line pt-4">
+          <ActionButton
+            do={newsletterCommands.sendTest}
+            with={{ id: issue.id }}
+            label="Send me a test"
+            pendingLabel="Sending..."
+            variant="secondary"
+          >
+            Send me a test
+          </ActionButton>
+          <p className="text-xs text-muted">
+            {issue.status === "draft" ? "As it is now" : "As it was approved"}, to your own address. Its links
+            take nobody off the list.
+          </p>
+        </div>
       </div>
     </Panel>
   );
@@ -114,78 +182,8 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Schedule({ page }: { page: IssuePage }) {
-  const answer = useAnswer<NewsletterAnswer>();
-  const error = answer?.intent === "schedule" && !answer.ok ? answer.message : undefined;
-  return (
-    <Question title="Send it on a date">
-      <Choice intent="schedule" label="Give it this date" pendingLabel="Saving..." page={page}>
-        <Field id="at" label="Date and time" hint={`By the clock of ${page.timeZone}`} error={error}>
-          {(ids) => <Input {...ids} name="at" type="datetime-local" min={page.now} required />}
-        </Field>
-      </Choice>
-    </Question>
-  );
-}
-
-function Choice({
-  intent,
-  label,
-  pendingLabel,
-  page: { issue },
-  variant = "primary",
-  noCancel,
-  children,
-}: {
-  intent: NewsletterIntent;
-  label: string;
-  pendingLabel: string;
-  page: IssuePage;
-  variant?: "primary" | "secondary";
-  noCancel?: boolean;
-  children?: ReactNode;
-}) {
-  return (
-    <Form method="post" preventScrollReset className="grid gap-3">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="revision" value={issue.revision ?? ""} />
-      {children}
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton size="sm" variant={variant} pending={usePending(intent)} pendingLabel={pendingLabel}>
-          {label}
-        </SubmitButton>
-        {!noCancel && (
-          <ButtonLink to="?" preventScrollReset variant="secondary" size="sm">
-            Cancel
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
-  );
-}
-
-function Test({ status }: { status: IssuePage["issue"]["status"] }) {
-  return (
-    <Form method="post" preventScrollReset className="grid gap-2 border-t border-line pt-4">
-      <input type="hidden" name="intent" value="test" />
-      <SubmitButton
-        size="sm"
-        variant="secondary"
-        className="justify-self-start"
-        pending={usePending("test")}
-        pendingLabel="Sending..."
-      >
-        Send me a test
-      </SubmitButton>
-      <p className="text-xs text-muted">
-        {status === "draft" ? "As it is now" : "As it was approved"}, to your own address. Its links take
-        nobody off the list.
-      </p>
-    </Form>
-  );
-}
-
-function usePending(intent: NewsletterIntent): boolean {
-  const { state, formData } = useNavigation();
-  return state !== "idle" && formData?.get("intent") === intent;
-}
+const Cancel = () => (
+  <ButtonLink to="?" preventScrollReset variant="secondary" size="sm">
+    Cancel
+  </ButtonLink>
+);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "~/components/admin/format";
 import { When } from "~/components/admin/when";
-import type { IssuePage } from "./issue-data.server";
+import type { IssuePage } from "./issues.server";
 import { isSentToOutbox, Progress } from "./status";
 
 export const countReaders = (readers: number) =>

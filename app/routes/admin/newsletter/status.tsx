@@ -5,7 +5,7 @@ import Inbox from "lucide-react/icons/inbox";
 import Send from "lucide-react/icons/send";
 import { formatCount } from "~/components/admin/format";
 import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
-import type { IssueLine } from "./issue-data.server";
+import type { IssueLine } from "./issues.server";
 
 const LOOKS: Record<IssueLine["status"], BadgeLook> = {
   draft: { label: "Draft", icon: FilePen, tone: "neutral" },

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -6,8 +5,8 @@ import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import MailPlus from "lucide-react/icons/mail-plus";
 import { formatCount } from "~/components/admin/format";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { useAnswer } from "~/components/admin/forms/use-answer";
+import { PlainAnswer } from "~/components/admin/forms/plain-answer";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { buildPathWithQuery, isFiltered } from "~/components/admin/lists/filters";
 import { CursorPager } from "~/components/admin/lists/pager";
@@ -20,32 +19,15 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { buildNewsletterFailure, type NewsletterAnswer } from "./action-data";
 import { EraseSubscriber } from "./erase-subscriber";
 import { SUBSCRIBERS_PATH, subscriberFilters } from "./subscriber-filters";
-import {
-  eraseSubscriber,
-  readSubscribers,
-  type SubscriberLine,
-  type SubscriberScreen,
-} from "./subscribers-data.server";
+import type { loader, SubscriberLine, SubscriberScreen } from "./subscribers.server";
 import { useReturnFocus } from "./use-return-focus";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return readSubscribers(new URL(request.url));
-}
+export { action, loader } from "./subscribers.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request);
-  const form = await readFormData(request);
-  return eraseSubscriber(form, await requireRecentAuth(request, "staff", { form }));
-}
-
-export const clientAction = answerFailure(buildNewsletterFailure);
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<SubscriberScreen>();
 
@@ -54,8 +36,7 @@ export const meta = buildScreenMeta("/admin/newsletter/subscribers");
 const SMALL = buildButtonClass({ variant: "secondary", size: "sm" });
 
 export default function SubscribersScreen() {
-  const screen = useLoaderData<typeof loader>() as SubscriberScreen;
-  const answer = useAnswer<NewsletterAnswer>();
+  const screen = useLoaderData<typeof loader>();
   const { filters, counts, lines, nextCursor, cursor, asked } = screen;
   const list = useReturnFocus<HTMLElement>(asked?.id ?? null);
   return (
@@ -77,12 +58,8 @@ export default function SubscribersScreen() {
           </>
         }
       />
-      {answer?.ok && (
-        <p role="status" className="rounded-card border border-line bg-surface px-4 py-2.5 font-semibold">
-          {answer.message}
-        </p>
-      )}
-      {asked && <EraseSubscriber key={asked.id} asked={asked} screen={screen} answer={answer} />}
+      <PlainAnswer />
+      {asked && <EraseSubscriber key={asked.id} asked={asked} screen={screen} />}
       <section
         ref={list}
         tabIndex={-1}
