@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { createId } from "#db/ids.server";
 import { importSubscribers, subscriberRowOutcomes } from "~/domain/newsletter/import.server";
 import {
   listSubscribers,
   MAX_SUBSCRIBERS_PER_PAGE,
   shownStatuses,
 } from "~/domain/newsletter/subscriber-list.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { createApiRouter, staffOnly } from "./area";
@@ -96,16 +96,9 @@ const reads = createApiRouter()
   })
   .openapi(bring, async (c) => {
     if (!hasCsvBody(c)) return sendProblem(c, 422, NOT_CSV);
-    const { db, env, now } = getAppContext();
     const { dryRun, dates } = c.req.valid("query");
-    const result = await importSubscribers(db, await readCsvBody(c), {
-      now: now(),
-      newId: createId,
-      by: c.var.user,
-      dryRun: dryRun === "true",
-      dates,
-      timeZone: env.BUSINESS_TIMEZONE,
-    });
+    const options = { dryRun: dryRun === "true", dates };
+    const result = await importSubscribers(buildStaffChange(c.var.user), await readCsvBody(c), options);
     if (result.outcome === "refused") return sendProblem(c, 422, result.message);
     const { rows, ignored, broken, order } = result;
     return c.json({ rows, ignored, unreadFrom: broken?.from ?? null, order }, 200);

@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { leads, newsletterSubscribers } from "#db/schema";
+import { leads } from "#db/schema";
 import { rounds } from "#tests/setup/rounds";
 import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
@@ -26,7 +26,6 @@ async function send(path: string, fields: Record<string, string | File>, as = co
 }
 
 const LEADS = "/admin/import";
-const SUBSCRIBERS = "/admin/newsletter/subscribers/import";
 const csv = (lines: string[], name = "families.csv") =>
   new File([lines.join("\r\n")], name, { type: "text/csv" });
 
@@ -157,39 +156,15 @@ describe("leads, without JavaScript", () => {
   });
 });
 
-it("subscribers are tried and imported without JavaScript", async () => {
-  const file = csv([
-    "email,consentSource,consentAt",
-    "s1@example.com,Signed a list,2026-01-15",
-    "no address,,",
-  ]);
-  const found = () =>
-    inStore(site, (db) =>
-      db.select().from(newsletterSubscribers).where(like(newsletterSubscribers.email, "s1@%")).all(),
-    );
-  const tried = await send(SUBSCRIBERS, { file });
-  expect(tried.page.replaceAll("<!-- -->", "")).toContain("Import 1 subscriber<");
-  expect(tried.page).toContain("Rows to look at");
-  expect(found()).toEqual([]);
-  const done = await send(SUBSCRIBERS, { csv: hidden(tried.page, "csv"), intent: "import" });
-  expect(done.page).toContain("Imported");
-  expect(found()).toMatchObject([{ status: "confirmed" }]);
-  expect((await send(SUBSCRIBERS, { file: csv(["email", "a@example.com"]) })).page).toContain(
-    "consentSource",
-  );
-});
-
-it("neither is for editors, for strangers, or for forms of another site", async () => {
+it("leads are imported neither by editors nor strangers, nor by forms of another site", async () => {
   const editor = await sessionCookie(site.url, await addStaff(site, "words@example.com", "editor"));
-  for (const path of [LEADS, SUBSCRIBERS]) {
-    const file = csv(["email,consentSource,consentAt", "x@example.com,Said so,2026-01-15"]);
-    expect((await send(path, { file }, "")).status).toBe(302);
-    expect((await send(path, { file }, editor)).status).toBe(403);
-    const foreign = await fetch(site.url + path, {
-      method: "POST",
-      body: new FormData(),
-      headers: { cookie, origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" },
-    });
-    expect(foreign.status).toBe(403);
-  }
+  const file = csv(["email", "x@example.com"]);
+  expect((await send(LEADS, { file }, "")).status).toBe(302);
+  expect((await send(LEADS, { file }, editor)).status).toBe(403);
+  const foreign = await fetch(site.url + LEADS, {
+    method: "POST",
+    body: new FormData(),
+    headers: { cookie, origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" },
+  });
+  expect(foreign.status).toBe(403);
 });

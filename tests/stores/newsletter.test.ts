@@ -34,7 +34,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();
 const never = new AbortController().signal;
-const by = { id: "ann", username: "ann" };
 
 let resend: FakeResend;
 let db: AppDatabase;
@@ -95,7 +94,7 @@ const readers = (count: number) =>
 async function bring(emails: string[]) {
   const lines = emails.map((email) => `${email},Paper list at the spring evening,2026-01-15`);
   const csv = ["email,consentSource,consentAt", ...lines].join("\n");
-  return importSubscribers(db, csv, { ...context(), by, dryRun: false });
+  return importSubscribers(change(), csv, { dryRun: false });
 }
 
 const approve = (sendAt = new Date(time), id = "issue") =>
@@ -365,9 +364,9 @@ describe("an import of subscribers", () => {
       "never@example.com,Asked,,",
     ].join("\n");
     const before = countSubscribers(db);
-    const trial = await importSubscribers(db, csv, { ...context(), by, dryRun: true });
+    const trial = await importSubscribers(change(), csv, { dryRun: true });
     expect(countSubscribers(db)).toEqual(before);
-    const result = await importSubscribers(db, csv, { ...context(), by, dryRun: false });
+    const result = await importSubscribers(change(), csv, { dryRun: false });
     expect(result).toEqual(trial);
     if (result.outcome !== "read") throw new Error(result.message);
     expect(result.ignored).toEqual(["Name"]);
@@ -412,7 +411,7 @@ describe("an import of subscribers", () => {
   });
 
   it("refuses a file without its columns", async () => {
-    const result = await importSubscribers(db, "email\na@example.com", { ...context(), by, dryRun: false });
+    const result = await importSubscribers(change(), "email\na@example.com", { dryRun: false });
     expect(result).toMatchObject({ outcome: "refused", message: expect.stringContaining("consentSource") });
   });
 });
@@ -424,7 +423,7 @@ it("an import takes our own export back, without those who left or never confirm
     '"left@example.com","unsubscribed","Asked","2026-01-15 09:30","form","2026-01-15 09:30"',
     '"asked@example.com","pending","Asked","2026-01-15 09:30","form","2026-01-15 09:30"',
   ].join("\r\n");
-  const result = await importSubscribers(db, csv, { ...context(), by, dryRun: false });
+  const result = await importSubscribers(change(), csv, { dryRun: false });
   expect(result).toMatchObject({
     rows: [{ outcome: "created" }, { outcome: "unsubscribed" }, { outcome: "invalid" }],
     ignored: ["Source", "Since"],
@@ -437,7 +436,7 @@ it("an import takes our own export back, without those who left or never confirm
 it("an import reads a list of subscribers with semicolons and the heads of Mailchimp", async () => {
   const csv =
     "sep=;\r\nEmail Address;OPTIN_TIME;Opt-in source\r\n;;\r\non@example.com;2026-01-15 09:30:00;A form\r\n";
-  expect(await importSubscribers(db, csv, { ...context(), by, dryRun: true })).toMatchObject({
+  expect(await importSubscribers(change(), csv, { dryRun: true })).toMatchObject({
     rows: [{ row: 2, outcome: "created" }],
   });
 });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { consents, newsletterSubscribers } from "#db/schema";
 import { insertRow } from "#db/statements.server";
@@ -15,8 +14,8 @@ import { listSuppressions } from "~/mail/suppressions.server";
 import type { BrokenRow } from "~/platform/broken-csv";
 import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
 import { restoreCsvCell } from "~/platform/csv-text";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import { findSubscriber } from "./reader.server";
 import { newsletterSchema } from "./schemas";
 import { importStep, importVersion, newsletterScopes } from "./subscriber.server";
@@ -97,24 +96,12 @@ const WORDS: Partial<Record<SubscriberRow["outcome"], string>> = {
  * Reads CSV with the columns email, consentSource and consentAt. Subscribers are confirmed, with the source as the words of
  * their consent. Nobody gets a mail, and nobody who left the list or takes no mail comes back.
  * @param dryRun reports the outcome and writes nothing
- * @param timeZone the clock of times without a zone
  * @param dates the order of dates in figures; without it the file's own dates decide
  */
 export async function importSubscribers(
-  db: AppDatabase,
+  change: StaffChange,
   csv: string,
-  {
-    by,
-    dryRun,
-    timeZone,
-    dates,
-    ...context
-  }: WriteContext & {
-    by: { id: string; username: string };
-    dryRun: boolean;
-    timeZone: string;
-    dates?: DateOrder | undefined;
-  },
+  { dryRun, dates }: { dryRun: boolean; dates?: DateOrder | undefined },
 ): Promise<SubscriberImport> {
   const file = await parseCsv(csv);
   if ("refused" in file) return { outcome: "refused", message: file.refused };
@@ -129,17 +116,13 @@ export async function importSubscribers(
   const tooMany = findRowLimitProblem(file);
   if (tooMany) return { outcome: "refused", message: tooMany };
   const order = dates ?? findDateOrder(file.body.map((cells) => cells[places[2] ?? -1] ?? ""));
-  const schema = buildRowSchema({ timeZone, order });
+  const schema = buildRowSchema({ timeZone: change.zone, order });
   const seen = new Set<string>();
-  const rows = await mapCsvRows(db, file, (cells, row): SubscriberRow => {
+  const rows = await mapCsvRows(change.db, file, (cells, row): SubscriberRow => {
     const cellAt = (place = -1) => restoreCsvCell(cells[place]?.replaceAll("\0", "") ?? "").trim();
     const [email, consentSource, consentAt] = [cellAt(places[0]), cellAt(places[1]), cellAt(places[2])];
     const status = cellAt(statusPlace);
-    const result = importOne(
-      db,
-      { email, consentSource, consentAt, status },
-      { schema, seen, dryRun, context },
-    );
+    const result = importOne(change, { email, consentSource, consentAt, status }, { schema, seen, dryRun });
     const message = WORDS[result.outcome];
     return { row, email, ...result, ...(message && { message }) };
   });
@@ -148,8 +131,7 @@ export async function importSubscribers(
     rows.push({ row: broken.row, email: "", outcome: "invalid", errors: { row: [broken.message] } });
   const imported = rows.filter(({ outcome }) => outcome === "created" || outcome === "confirmed").length;
   if (!dryRun && imported > 0)
-    recordAuditEntry(db, context, {
-      user: by,
+    auditChange(change, {
       action: "create",
       entity: "newsletter_subscribers",
       details: { imported, rows: rows.length },
@@ -166,19 +148,15 @@ export async function importSubscribers(
 type Cells = { email: string; consentSource: string; consentAt: string; status: string };
 
 function importOne(
-  db: AppDatabase,
+  change: StaffChange,
   cells: Cells,
-  {
-    schema,
-    seen,
-    dryRun,
-    context,
-  }: { schema: ReturnType<typeof buildRowSchema>; seen: Set<string>; dryRun: boolean; context: WriteContext },
+  { schema, seen, dryRun }: { schema: ReturnType<typeof buildRowSchema>; seen: Set<string>; dryRun: boolean },
 ): Pick<SubscriberRow, "outcome" | "errors"> {
+  const { db, now } = change;
   const read = schema.safeParse(cells);
   if (!read.success) return { outcome: "invalid", errors: z.flattenError(read.error).fieldErrors };
   const { email, consentSource, consentAt } = read.data;
-  if (!consentAt || consentAt > context.now)
+  if (!consentAt || consentAt > now)
     return { outcome: "invalid", errors: { consentAt: ["This date is in the future"] } };
   const [stop] = listSuppressions(db, email, newsletterScopes);
   if (stop) return { outcome: stop.reason === "unsubscribed" ? "unsubscribed" : "suppressed" };
@@ -193,19 +171,18 @@ function importOne(
   const isRepeat = seen.has(normalizeEmail(email));
   seen.add(normalizeEmail(email));
   if (known?.status === "confirmed" || isRepeat) return { outcome: "unchanged" };
-  if (!dryRun) addConfirmed(db, { email, consentSource, consentAt, knownId: known?.id }, context);
+  if (!dryRun) addConfirmed(change, { email, consentSource, consentAt, knownId: known?.id });
   return { outcome: known ? "confirmed" : "created" };
 }
 
 function addConfirmed(
-  db: AppDatabase,
+  { db, now, newId }: StaffChange,
   {
     email,
     consentSource,
     consentAt,
     knownId,
   }: { email: string; consentSource: string; consentAt: Date; knownId: string | undefined },
-  { now, newId }: WriteContext,
 ): void {
   const id = knownId ?? newId();
   const confirmed = { status: "confirmed", confirmedAt: now, confirmSentAt: null, updatedAt: now } as const;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { NotSent } from "../forms/not-sent";
 import { Trouble } from "../forms/trouble";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
@@ -12,10 +11,12 @@ type Props = {
   trouble: string | null | undefined;
   onRetry?: (() => void) | undefined;
   status?: string;
+  /** The button of a screen whose own action reads the file too: without JavaScript. */
+  plainButton?: ReactNode;
 };
 
-/** The first step of an import. Without JavaScript the form sends the file to the screen's own action. */
-export function ChooseFile({ about, disabled, onChoose, trouble, onRetry, status }: Props) {
+/** The first step of an import. */
+export function ChooseFile({ about, disabled, onChoose, trouble, onRetry, status, plainButton }: Props) {
   return (
     <form
       method="post"
@@ -43,9 +44,7 @@ export function ChooseFile({ about, disabled, onChoose, trouble, onRetry, status
         }}
         className="max-w-full text-sm file:mr-3 file:min-h-touch file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold"
       />
-      <noscript>
-        <SubmitButton variant="secondary">Read the file</SubmitButton>
-      </noscript>
+      {plainButton}
       {onRetry ? (
         <NotSent onRetry={onRetry} />
       ) : (

@@ -11,6 +11,7 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { importConsent } from "~/domain/consent/texts";
 import { isContactField, isRepeatableField } from "~/domain/leads/import/import-columns";
 import { type DateOrder, findDateOrder } from "~/domain/leads/import/import-date";
@@ -113,6 +114,11 @@ export default function ImportScreen() {
           file && run.isNotSent
             ? () => void (run.state === "tried" ? run.bring(file, dates) : run.tryOut(file, dates))
             : undefined
+        }
+        plainButton={
+          <noscript>
+            <SubmitButton variant="secondary">Read the file</SubmitButton>
+          </noscript>
         }
       />
       {plain?.file && <PlainSteps file={plain.file} />}

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useState } from "react";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { DateOrderChoice } from "~/components/admin/csv-import/date-order";
@@ -15,25 +14,12 @@ import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { extractUnreadCsv } from "~/platform/broken-csv";
 import { type CsvEncoding, decodeTextFile, findCsvSeparator } from "~/platform/csv-text";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { importSubscribersFromForm } from "./import.server";
-import {
-  FirstAddresses,
-  PlainSubscriberResults,
-  type SubscriberImportState,
-  SubscriberResults,
-} from "./import-results";
+import { FirstAddresses, type SubscriberImportState, SubscriberResults } from "./import-results";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   return null;
-}
-
-/** Imports subscribers for a form without JavaScript; with it the screen calls the API. */
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  return importSubscribersFromForm(await readFormData(request), user);
 }
 
 export const clientLoader = keepLast<null>();
@@ -41,7 +27,6 @@ export const clientLoader = keepLast<null>();
 export const meta = buildScreenMeta("/admin/newsletter/subscribers/import");
 
 export default function ImportSubscribers() {
-  const plain = useActionData<typeof action>();
   const [csv, setCsv] = useState<string | null>(null);
   const [encoding, setEncoding] = useState<CsvEncoding | null>(null);
   const [ignored, setIgnored] = useState<string[]>([]);
@@ -113,11 +98,10 @@ export default function ImportSubscribers() {
         }
         disabled={state === "trying" || state === "importing"}
         onChoose={(file, refused) => void choose(file, refused)}
-        trouble={trouble ?? plain?.trouble}
+        trouble={trouble}
         onRetry={again ?? undefined}
         status={state === "trying" ? "Checking the file..." : ""}
       />
-      {plain?.file && <PlainSubscriberResults file={plain.file} />}
       {csv && rows.length > 0 && (
         <section className="grid gap-3 rounded-card border border-line bg-surface p-5" aria-label="The file">
           <FileFacts encoding={encoding} separator={findCsvSeparator(csv)} ignored={ignored} />
