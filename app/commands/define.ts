@@ -30,9 +30,9 @@ export type CommandCall = {
 export type CommandRow = {
   /** What both doors send. A form's strings become numbers, booleans and lists as the schema asks. */
   input: z.ZodType;
-  /** What the screen says when it is done. */
+  /** What the screen says when it is done; null where it shows that without words. */
   // biome-ignore lint/suspicious/noExplicitAny: each row's own value; `handleCommands` holds the handler to it
-  done: string | ((value: any) => DoneWords);
+  done: string | null | ((value: any) => DoneWords);
   /** The title of what the screen says when it is not. */
   failed: string;
   /** The least role, where it differs from the area's. */

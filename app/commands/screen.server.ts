@@ -23,6 +23,7 @@ export type CommandAnswer = {
   /** The command's name, as in `?do=`. */
   command: string;
   ok: boolean;
+  /** Empty where a success is not put into words. */
   title: string;
   message?: string;
   /** The state of the form's fields, for Conform. */
@@ -118,4 +119,4 @@ async function answerForm(command: HandledCommand, form: FormData, user: User) {
 }
 
 const buildDoneWords = ({ done }: CommandRow, value: unknown): DoneWords =>
-  typeof done === "string" ? { title: done } : done(value);
+  typeof done === "function" ? done(value) : { title: done ?? "" };

@@ -9,8 +9,8 @@ import { findAnswerReason } from "./answer-toast";
 export function PlainAnswer() {
   const answer = (useActionData() ?? {}) as Partial<CommandAnswer>;
   const { command, ok, title } = answer;
-  if (!command) return null;
   const words = [title, findAnswerReason(answer)].filter(Boolean).join(". ");
+  if (!command || !words) return null;
   if (ok)
     return (
       <p role="status" className="rounded-control border border-line bg-surface p-3 text-sm">

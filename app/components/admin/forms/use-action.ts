@@ -46,7 +46,7 @@ export function useAction<Row extends Command>(
     if (!answer) return;
     const value = answer.value as CommandValue<Row>;
     const retry = (form: FormData) => fetcher.submit(form, { method: "post", action: path });
-    showAnswerToast(answer, retry, answer.ok ? toast?.(value) : {});
+    if (answer.title) showAnswerToast(answer, retry, answer.ok ? toast?.(value) : {});
     if (answer.ok) onDone?.(value);
     // Remix reads the screen again only after a success; what was refused has changed elsewhere.
     else if (!answer.retry && !answer.result) revalidate();
