@@ -1,27 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import {
-  dismissReply,
-  giveReplyToLead,
-  listWaitingReplies,
-  makeLeadOfReply,
-  type ReplyDecision,
-  waitingReplyColumns,
-} from "~/domain/replies/waiting.server";
+import { listWaitingReplies, waitingReplyColumns } from "~/domain/replies/waiting.server";
 import { getAppContext } from "~/platform/context.server";
-import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
+import { replyHandlers } from "~/services/replies/commands.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures, sendProblem } from "./problem";
-import {
-  buildJsonBody,
-  buildRowSchema,
-  describeAnswer,
-  IdParams,
-  type JsonContext,
-  LeadIdBody,
-  SUCCESS,
-  SuccessShape,
-} from "./shapes";
+import { mountCommands } from "./commands";
+import { buildRowSchema, describeAnswer } from "./shapes";
 
 const File = z.object({
   id: z.string(),
@@ -53,83 +37,6 @@ const waiting = createCall({
   },
 });
 
-const Given = z.object({ leadId: z.string() });
+const reads = createApiRouter().openapi(waiting, (c) => c.json(listWaitingReplies(getAppContext().db), 200));
 
-const give = createCall({
-  method: "patch",
-  path: "/replies/{id}/lead",
-  operationId: "giveReplyToLead",
-  summary: "Give an email to a lead",
-  description: "Gives an email to a lead; where that is closed, to a new one",
-  middleware: staffOnly,
-  request: {
-    params: IdParams,
-    body: buildJsonBody(LeadIdBody),
-  },
-  responses: { 200: describeAnswer("The lead that it stands at", Given), ...describeFailures(404, 409) },
-});
-
-const make = createCall({
-  method: "post",
-  path: "/replies/{id}/lead",
-  operationId: "makeLeadOfReply",
-  summary: "Make a lead of an email",
-  description: "Makes a lead of an email",
-  middleware: staffOnly,
-  request: { params: IdParams },
-  responses: { 201: describeAnswer("The new lead", Given), ...describeFailures(404, 409) },
-});
-
-const dismiss = createCall({
-  method: "post",
-  path: "/replies/{id}/dismiss",
-  operationId: "dismissReply",
-  summary: "Put away an email that is nobody's",
-  description:
-    "Puts an email away that is nobody's; it is erased after 30 days. One of a lead that could not be read is marked as looked at",
-  middleware: staffOnly,
-  request: { params: IdParams },
-  responses: {
-    200: describeAnswer("Dismissed", SuccessShape),
-    ...describeFailures(404, 409),
-  },
-});
-
-const buildDecisionContext = async (by: string) => ({ ...buildCaptureContext(await readPractice()), by });
-
-const sendRefusal = (c: JsonContext, { outcome }: ReplyDecision) =>
-  outcome === "missing"
-    ? sendProblem(c, 404, "There is no such email or lead.")
-    : sendProblem(c, 409, "It was given to a lead meanwhile, or dismissed.");
-
-export const replyCalls = createApiRouter()
-  .openapi(waiting, (c) => {
-    return c.json(listWaitingReplies(getAppContext().db), 200);
-  })
-  .openapi(give, async (c) => {
-    const { leadId } = c.req.valid("json");
-    const result = giveReplyToLead(
-      getAppContext().db,
-      c.req.valid("param").id,
-      leadId,
-      await buildDecisionContext(c.var.user.id),
-    );
-    return result.outcome === "given" ? c.json({ leadId: result.leadId }, 200) : sendRefusal(c, result);
-  })
-  .openapi(make, async (c) => {
-    const result = makeLeadOfReply(
-      getAppContext().db,
-      c.req.valid("param").id,
-      await buildDecisionContext(c.var.user.id),
-    );
-    return result.outcome === "made" ? c.json({ leadId: result.leadId }, 201) : sendRefusal(c, result);
-  })
-  .openapi(dismiss, async (c) => {
-    const result = dismissReply(
-      getAppContext().db,
-      c.req.valid("param").id,
-      await buildDecisionContext(c.var.user.id),
-    );
-    const isDone = result.outcome === "dismissed" || result.outcome === "seen";
-    return isDone ? c.json(SUCCESS, 200) : sendRefusal(c, result);
-  });
+export const replyCalls = mountCommands(reads, replyHandlers);

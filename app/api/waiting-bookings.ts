@@ -1,22 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { bookings } from "#db/schema";
-import { giveBookingToLead, listWaitingBookings } from "~/domain/booking/waiting.server";
-import { buildChangeContext } from "~/platform/change-context.server";
+import { listWaitingBookings, waitingBookingHandlers } from "~/domain/booking/waiting.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures, sendProblem } from "./problem";
-import {
-  buildJsonBody,
-  buildRowSchema,
-  DetailsShape,
-  describeAnswer,
-  IdParams,
-  LeadIdBody,
-  SUCCESS,
-  SuccessShape,
-} from "./shapes";
+import { mountCommands } from "./commands";
+import { buildRowSchema, DetailsShape, describeAnswer } from "./shapes";
 
 const Booking = buildRowSchema(getTableColumns(bookings), { metadata: DetailsShape }).openapi("Booking");
 
@@ -29,29 +19,6 @@ const waiting = createCall({
   responses: { 200: describeAnswer("Bookings that match no lead, newest first", z.array(Booking)) },
 });
 
-const give = createCall({
-  method: "patch",
-  path: "/bookings/{id}/lead",
-  operationId: "giveBookingToLead",
-  summary: "Give a booking to a lead",
-  middleware: staffOnly,
-  request: {
-    params: IdParams,
-    body: buildJsonBody(LeadIdBody),
-  },
-  responses: {
-    200: describeAnswer("The lead is booked", SuccessShape),
-    ...describeFailures(404, 409),
-  },
-});
+const reads = createApiRouter().openapi(waiting, (c) => c.json(listWaitingBookings(getAppContext().db), 200));
 
-export const waitingBookingCalls = createApiRouter()
-  .openapi(waiting, (c) => c.json(listWaitingBookings(getAppContext().db), 200))
-  .openapi(give, (c) => {
-    const { id } = c.req.valid("param");
-    const { leadId } = c.req.valid("json");
-    const { outcome } = giveBookingToLead(getAppContext().db, id, leadId, buildChangeContext(c.var.user.id));
-    if (outcome === "missing") return sendProblem(c, 404, "There is no such booking or lead.");
-    if (outcome === "taken") return sendProblem(c, 409, "The booking has a lead already, or was canceled.");
-    return c.json(SUCCESS, 200);
-  });
+export const waitingBookingCalls = mountCommands(reads, waitingBookingHandlers);

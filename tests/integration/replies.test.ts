@@ -74,8 +74,8 @@ const hurry = () =>
     db.update(inboundMails).set({ nextAttemptAt: new Date() }).where(eq(inboundMails.attempts, 1)).run(),
   );
 const read = async (path: string) => (await fetch(site.url + path, { headers: { cookie: staff } })).text();
-const post = (form: Record<string, string>) =>
-  fetch(`${site.url}/admin/replies`, {
+const post = (command: "give" | "dismiss", form: Record<string, string>) =>
+  fetch(`${site.url}/admin/replies?do=replies.${command}`, {
     method: "POST",
     redirect: "manual",
     headers: { cookie: staff, origin: site.url },
@@ -294,7 +294,7 @@ it("says that a mail could not be read, gives staff its source, and reads the ne
       ),
     )
     .toBe(true);
-  expect((await post({ intent: "dismiss", replyId: stored(from)[0]!.id })).status).toBe(200);
+  expect((await post("dismiss", { id: stored(from)[0]!.id })).status).toBe(200);
   expect(await read("/admin/hub")).not.toContain("could not be read");
 });
 
@@ -309,9 +309,9 @@ describe("mail that matches nobody", () => {
     const screen = await read(`/admin/replies?reply=${waiting.id}&q=${encodeURIComponent(email)}`);
     expect(screen).toContain("It is about my brother.");
     expect(screen).toContain(`value="${id}"`);
-    expect((await post({ intent: "give", replyId: waiting.id, leadId: "nobody" })).status).toBe(404);
-    expect((await post({ intent: "give", replyId: waiting.id, leadId: id })).status).toBe(200);
-    expect((await post({ intent: "give", replyId: waiting.id, leadId: id })).status).toBe(409);
+    expect((await post("give", { id: waiting.id, leadId: "nobody" })).status).toBe(404);
+    expect((await post("give", { id: waiting.id, leadId: id })).status).toBe(200);
+    expect((await post("give", { id: waiting.id, leadId: id })).status).toBe(409);
     expect(stored(from)).toMatchObject([{ leadId: id, state: "filed" }]);
     expect(campaignOf(id)).toMatchObject({ status: "stopped", stopReason: "replied" });
     expect(await read(`/admin/leads/${id}`)).toContain("was given to this lead");
@@ -324,7 +324,7 @@ describe("mail that matches nobody", () => {
     const from = "advert@example.com";
     await announce(mailFrom(from, { text: "Buy two." }));
     await arrived(from);
-    expect((await post({ intent: "dismiss", replyId: stored(from)[0]!.id })).status).toBe(200);
+    expect((await post("dismiss", { id: stored(from)[0]!.id })).status).toBe(200);
     expect(stored(from)).toMatchObject([{ state: "dismissed", leadId: null }]);
     expect(await read("/admin/replies")).not.toContain("Buy two.");
   });

@@ -7,9 +7,11 @@ import {
   events,
   followUpTasks,
   leadActivities,
+  users,
   webhookDeliveries,
 } from "#db/schema";
 import { calendlyBody } from "#tests/fakes/calendly";
+import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { takeBookingNotice } from "~/domain/booking/take.server";
@@ -139,10 +141,15 @@ describe("a booking", () => {
     expect(countWaitingBookings(db, now)).toEqual({ waiting: 1, nextAt: startsAt });
     expect(countWaitingBookings(db, startsAt)).toEqual({ waiting: 1, nextAt: null });
     const leadId = capture(db);
-    const by = { ...writing, by: null as never };
-    expect(giveBookingToLead(db, waiting?.id ?? "", "no-lead", by)).toEqual({ outcome: "missing" });
-    expect(giveBookingToLead(db, waiting?.id ?? "", leadId, by)).toEqual({ outcome: "booked" });
-    expect(giveBookingToLead(db, waiting?.id ?? "", leadId, by)).toEqual({ outcome: "taken" });
+    const made = { password: "x", createdAt: now, updatedAt: now };
+    db.insert(users)
+      .values({ id: "ann", username: "ann", ...made })
+      .run();
+    const give = (to: string) =>
+      giveBookingToLead(changeBy(db, "ann", writing), { id: waiting!.id, leadId: to });
+    expect(() => give("no-lead")).toThrow("There is no such lead.");
+    give(leadId);
+    expect(() => give(leadId)).toThrow("It was given to a lead meanwhile, or canceled.");
     expect(status(db, leadId)).toBe("booked");
     expect(listWaitingBookings(db)).toEqual([]);
     expect(countWaitingBookings(db, now)).toEqual({ waiting: 0, nextAt: null });

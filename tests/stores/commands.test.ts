@@ -8,11 +8,13 @@ import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { defineCommands } from "~/commands/define";
 import { executeCommand, type HandledCommand, handleCommands } from "~/commands/handle.server";
+import { waitingBookingHandlers } from "~/domain/booking/waiting.server";
 import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { refuseConflict } from "~/refusal";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { peopleHandlers } from "~/services/people/commands.server";
+import { replyHandlers } from "~/services/replies/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 
 const NOW = new Date("2026-07-13T08:00:00Z");

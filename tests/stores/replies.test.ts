@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiries, outbox, replies, replyAttachments, users } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail, withFiles } from "#tests/setup/raw-mail";
 import { composeLeadEmailDraft } from "~/domain/assist/assist.server";
@@ -628,7 +629,7 @@ describe("a mail that could not be read", () => {
     expect(countWaitingReplies(db)).toEqual({ all: 1, unread: 1 });
     const [entry] = listWaitingReplies(db);
     expect(readFile(db, entry!.files[0]!.id)).toMatchObject({ filename: "email.eml", content: mail.unread });
-    expect(dismissReply(db, entry!.id, { by: "ann", now: later(30) })).toEqual({ outcome: "seen" });
+    expect(dismissReply(changeBy(db, "ann", { now: later(30) }), entry!.id)).toBe(lead.id);
     expect(countWaitingReplies(db)).toEqual({ all: 0, unread: 0 });
     expect(kept()).toMatchObject([{ leadId: lead.id, state: "filed" }]);
   });
@@ -660,10 +661,9 @@ describe("a mail that could not be read", () => {
     expect(files.map(({ refused }) => refused).filter(Boolean)).toEqual(
       Array(2).fill("No more than 20 of an hour are kept"),
     );
-    const made = makeLeadOfReply(db, id, { ...context(95), by: "ann" });
-    if (made.outcome !== "made") throw new Error(made.outcome);
-    expect(readLead(db, made.leadId)).toMatchObject({ urgencyLevel: "urgent" });
-    expect(kept().filter(({ leadId }) => leadId === made.leadId)).toHaveLength(22);
+    const made = makeLeadOfReply(changeBy(db, "ann", context(95)), id, context(95));
+    expect(readLead(db, made)).toMatchObject({ urgencyLevel: "urgent" });
+    expect(kept().filter(({ leadId }) => leadId === made)).toHaveLength(22);
     expect(countWaitingReplies(db)).toEqual({ all: 2, unread: 1 });
   });
 
@@ -723,12 +723,11 @@ it("is kept whole or not at all: where it can't be, neither it nor how far the m
 it("that waits is made a lead by staff, as somebody who asks for the first time", async () => {
   const { db, receive, kept, context, campaign } = setup();
   await receive({ from: "New Person <new@example.com>", body: "Can you help us?" });
-  const deciding = { ...context(40), by: "ann" };
-  const made = makeLeadOfReply(db, kept()[0]!.id, deciding);
-  if (made.outcome !== "made") throw new Error(made.outcome);
-  expect(readLead(db, made.leadId)).toMatchObject({ name: "New Person", email: "new@example.com" });
-  expect(campaign(made.leadId)).toEqual({ status: "stopped", why: "replied" });
-  expect(makeLeadOfReply(db, kept()[0]!.id, deciding)).toEqual({ outcome: "taken" });
+  const make = () => makeLeadOfReply(changeBy(db, "ann", context(40)), kept()[0]!.id, context(40));
+  const made = make();
+  expect(readLead(db, made)).toMatchObject({ name: "New Person", email: "new@example.com" });
+  expect(campaign(made)).toEqual({ status: "stopped", why: "replied" });
+  expect(make).toThrow("It was given to a lead meanwhile, or dismissed.");
   // The address is known from now on.
   expect(await receive({ from: "new@example.com" }, 50)).toBe("filed");
 });

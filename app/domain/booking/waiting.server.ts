@@ -2,11 +2,14 @@ import { and, count, desc, eq, gt, isNull, min } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
+import { handleCommands } from "~/commands/handle.server";
 import { listCandidateLeads } from "~/domain/leads/list/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import type { WriteContext } from "~/records/events.server";
+import type { StaffChange } from "~/records/change";
+import { refuseConflict, refuseMissing } from "~/refusal";
 import { bookLead } from "./lead.server";
 import type { BookingRow } from "./read.server";
+import { waitingBookingCommands } from "./waiting-commands";
 
 /** Lists for staff the bookings without a lead: the newest first, without cancelled ones. */
 export const listWaitingBookings = (db: AppDatabase): BookingRow[] =>
@@ -30,26 +33,33 @@ export function countWaitingBookings(db: AppDatabase, now: Date): { waiting: num
   return { waiting: all?.waiting ?? 0, nextAt: next?.at ?? null };
 }
 
-/** Assigns a booking to a lead, which becomes booked. `taken`: the booking has a lead already. */
+/** Assigns a booking to a lead, which becomes booked. @throws Refusal */
 export function giveBookingToLead(
-  db: AppDatabase,
-  bookingId: string,
-  leadId: string,
-  context: WriteContext & { by: string },
-): { outcome: "booked" | "missing" | "taken" } {
-  return runInTransaction(db, () => {
-    const booking = db.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+  { db, now, newId, actor }: StaffChange,
+  { id, leadId }: { id: string; leadId: string },
+): void {
+  runInTransaction(db, () => {
+    const booking = db.select().from(bookings).where(eq(bookings.id, id)).get();
+    if (!booking) throw refuseMissing("booking");
     const lead = readLead(db, leadId);
-    if (!booking || !lead) return { outcome: "missing" };
-    if (booking.leadId || booking.status !== "booked") return { outcome: "taken" };
+    if (!lead) throw refuseMissing("lead");
+    if (booking.leadId || booking.status !== "booked")
+      throw refuseConflict("It was given to a lead meanwhile, or canceled.");
     db.update(bookings)
-      .set({ leadId, meetingType: lead.meetingType, updatedAt: context.now })
-      .where(eq(bookings.id, bookingId))
+      .set({ leadId, meetingType: lead.meetingType, updatedAt: now })
+      .where(eq(bookings.id, id))
       .run();
-    bookLead(db, leadId, { id: bookingId, startsAt: booking.startsAt, rescheduled: false }, context);
-    return { outcome: "booked" };
+    const booked = { id, startsAt: booking.startsAt, rescheduled: false };
+    bookLead(db, leadId, booked, { now, newId, by: actor.id });
   });
 }
+
+export const waitingBookingHandlers = handleCommands(waitingBookingCommands, {
+  give(change, given) {
+    giveBookingToLead(change, given);
+    return { success: true as const };
+  },
+});
 
 /** Lists the leads that a booking may belong to, by the search of staff, else by e-mail, phone and name. */
 export function listBookingLeadCandidates(db: AppDatabase, booking: BookingRow, q: string | null): Lead[] {

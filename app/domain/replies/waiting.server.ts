@@ -7,10 +7,13 @@ import { mirrorPrimaries } from "~/domain/leads/contacts/primary.server";
 import type { CaptureContext } from "~/domain/leads/intake/store.server";
 import { listCandidateLeads } from "~/domain/leads/list/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import { auditLead } from "~/records/audit.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
-import { convertReplyToEnquiry, isAddress, isOfEntry } from "./file.server";
+import { refuseConflict, refuseMissing } from "~/refusal";
+import { convertReplyToEnquiry, isAddress, isOfEntry, type ReplyRow } from "./file.server";
 import { listReplyFiles } from "./read.server";
+import type { ReplySender } from "./sender.server";
 
 export type WaitingReply = Omit<typeof replies.$inferSelect, "key" | "joinedTo">;
 
@@ -67,94 +70,103 @@ export const countWaitingReplies = (db: AppDatabase): { all: number; unread: num
     .where(IS_WAITING)
     .get()!;
 
-type Deciding = CaptureContext & { by: string };
-
-export type ReplyDecision =
-  | { outcome: "given" | "made"; leadId: string }
-  | { outcome: "missing" | "taken" | "dismissed" | "seen" };
+/** What filing a mail needs beside the change itself. */
+type FilingContext = Omit<CaptureContext, "now" | "newId">;
 
 /**
  * Files a mail at the lead that staff chose as if it had been known: an enquiry, and an end of the campaign. A closed lead
  * gets a new one. Danger was read when it came in.
+ * @returns the id of the lead that has it
+ * @throws Refusal
  */
 export function giveReplyToLead(
-  db: AppDatabase,
-  replyId: string,
-  leadId: string,
-  deciding: Deciding,
-): ReplyDecision {
+  change: StaffChange,
+  { id, leadId }: { id: string; leadId: string },
+  capture: FilingContext,
+): string {
+  const { db, now, newId, actor } = change;
   return runInTransaction(db, () => {
-    const { by, now } = deciding;
-    const reply = db.select().from(replies).where(eq(replies.id, replyId)).get();
+    const reply = requireWaitingReply(db, id);
     const lead = readLead(db, leadId);
-    if (!reply || !lead) return { outcome: "missing" };
-    if (reply.state !== "waiting") return { outcome: "taken" };
+    if (!lead) throw refuseMissing("lead");
     // Staff confirm that the address is the lead's, so its next mail is filed at once.
     if (isAddress(reply.fromAddress)) {
       const given = { phone: null, email: reply.fromAddress };
-      addGivenContacts(db, leadId, given, { ...deciding, source: "staff" });
+      addGivenContacts(db, leadId, given, { now, newId, source: "staff" });
       if (!lead.email) mirrorPrimaries(db, leadId, now);
     }
     const sender = { leadId, isProven: true, typedAddress: null, provenAddress: null, isKnown: true };
-    const filing = { ...deciding, crisisReading: null, stopsCampaign: true };
-    const filedAt = convertReplyToEnquiry(db, reply, sender, filing);
-    noteHandled(db, replyId, by);
-    recordActivity(db, deciding, {
+    const filedAt = fileAndNote(change, reply, sender, capture);
+    recordActivity(db, change, {
       leadId: filedAt,
       activityType: "reply_given",
       description: `An email from ${reply.fromAddress || "an unknown address"} was given to this lead`,
-      userId: by,
+      userId: actor.id,
     });
-    auditLead(
-      db,
-      { now, newId: deciding.newId, by },
-      { action: "change", leadId: filedAt, details: { what: "an email was given" } },
-    );
-    return { outcome: "given", leadId: filedAt };
+    const details = { what: "an email was given" };
+    auditChange(change, { action: "change", entity: "lead", entityId: filedAt, details });
+    return filedAt;
   });
 }
 
-/** Makes a new lead of a reply, for somebody who asks for help for the first time. */
-export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deciding): ReplyDecision {
-  return runInTransaction(db, () => {
-    const { by, now, newId } = deciding;
-    const reply = db.select().from(replies).where(eq(replies.id, replyId)).get();
-    if (!reply) return { outcome: "missing" };
-    if (reply.state !== "waiting") return { outcome: "taken" };
+/**
+ * Makes a new lead of a reply, for somebody who asks for help for the first time.
+ * @returns the new lead's id
+ * @throws Refusal
+ */
+export function makeLeadOfReply(change: StaffChange, id: string, capture: FilingContext): string {
+  return runInTransaction(change.db, () => {
+    const reply = requireWaitingReply(change.db, id);
     const sender = { leadId: null, isProven: false, typedAddress: null, provenAddress: null, isKnown: false };
-    const leadId = convertReplyToEnquiry(db, reply, sender, {
-      ...deciding,
-      crisisReading: null,
-      stopsCampaign: true,
-    });
-    noteHandled(db, replyId, by);
-    auditLead(db, { now, newId, by }, { action: "create", leadId, details: { what: "made from an email" } });
-    return { outcome: "made", leadId };
+    const leadId = fileAndNote(change, reply, sender, capture);
+    const details = { what: "made from an email" };
+    auditChange(change, { action: "create", entity: "lead", entityId: leadId, details });
+    return leadId;
   });
 }
 
-const noteHandled = (db: AppDatabase, replyId: string, by: string) =>
-  db.update(replies).set({ handledBy: by }).where(isOfEntry(replyId)).run();
+function requireWaitingReply(db: AppDatabase, id: string): ReplyRow {
+  const reply = db.select().from(replies).where(eq(replies.id, id)).get();
+  if (!reply) throw refuseMissing("email");
+  if (reply.state !== "waiting") throw refuseDecided();
+  return reply;
+}
 
-/** Dismisses mail that belongs to nobody. A lead's mail that could not be read stays with the lead, as looked at. */
-export function dismissReply(
-  db: AppDatabase,
-  replyId: string,
-  { by, now }: Pick<Deciding, "by" | "now">,
-): ReplyDecision {
+const refuseDecided = () => refuseConflict("It was given to a lead meanwhile, or dismissed.");
+
+function fileAndNote(
+  { db, now, newId, actor }: StaffChange,
+  reply: ReplyRow,
+  sender: ReplySender,
+  capture: FilingContext,
+): string {
+  const filing = { ...capture, now, newId, crisisReading: null, stopsCampaign: true };
+  const leadId = convertReplyToEnquiry(db, reply, sender, filing);
+  db.update(replies).set({ handledBy: actor.id }).where(isOfEntry(reply.id)).run();
+  return leadId;
+}
+
+/**
+ * Dismisses mail that belongs to nobody. A lead's mail that could not be read stays with the lead, as looked at.
+ * @returns the id of the lead that keeps it; null where it is erased
+ * @throws Refusal
+ */
+export function dismissReply({ db, now, actor }: StaffChange, id: string): string | null {
   return runInTransaction(db, () => {
+    const { state, leadId } = replies;
     const reply = db
-      .select({ state: replies.state, isWaiting: sql<number>`${IS_WAITING}` })
+      .select({ state, leadId, isWaiting: sql<number>`${IS_WAITING}` })
       .from(replies)
-      .where(eq(replies.id, replyId))
+      .where(eq(replies.id, id))
       .get();
-    if (!reply) return { outcome: "missing" };
-    if (!reply.isWaiting) return { outcome: "taken" };
+    if (!reply) throw refuseMissing("email");
+    if (!reply.isWaiting) throw refuseDecided();
+    const isNobodys = reply.state === "waiting";
     db.update(replies)
-      .set({ ...(reply.state === "waiting" && { state: "dismissed" }), handledBy: by, updatedAt: now })
-      .where(isOfEntry(replyId))
+      .set({ ...(isNobodys && { state: "dismissed" }), handledBy: actor.id, updatedAt: now })
+      .where(isOfEntry(id))
       .run();
-    return { outcome: reply.state === "waiting" ? "dismissed" : "seen" };
+    return isNobodys ? null : reply.leadId;
   });
 }
 

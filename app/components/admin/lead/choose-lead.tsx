@@ -1,31 +1,32 @@
 import { Form } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
-import { Input, Select } from "~/components/ui/controls";
+import type { z } from "zod";
+import type { Command, CommandRow } from "~/commands/define";
+import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { SubmitButton } from "~/components/ui/submit-button";
-import { Trouble } from "../forms/trouble";
+import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
+import type { Lead } from "~/domain/leads/read.server";
+import { ActionForm } from "../forms/action-form";
 
-type Unmatched = {
-  id: string;
-  q: string | null;
-  candidates: { value: string; label: string }[];
-};
+type Candidate = Pick<Lead, "id" | "name" | "email" | "status">;
 
-/** Finds the lead that something belongs to: a search, and under it a form over what was found, with its buttons. */
+type Unmatched = { id: string; q: string | null; candidates: Candidate[] };
+
+type GivingCommand = Command<CommandRow & { input: z.ZodType<unknown, { id: string; leadId: string }> }>;
+
+/** Finds the lead that something belongs to: a search, and under it a form that gives it to one of those found. */
 export function ChooseLead({
   kind,
   of: { id, q, candidates },
-  answer,
-  children,
+  give,
 }: {
-  /** Names the search's parameter, and with `Id` the form's field. */
+  /** Names the search's parameter. */
   kind: "booking" | "reply";
   of: Unmatched;
-  answer: ComponentProps<typeof Trouble>["answer"];
-  children: ReactNode;
+  give: GivingCommand;
 }) {
   return (
-    <div className="grid content-start gap-3">
+    <>
       <Form role="search" className="flex items-end gap-2" preventScrollReset>
         <input type="hidden" name={kind} value={id} />
         <Field id={`search-${id}`} label="Find the lead" className="flex-1">
@@ -41,22 +42,31 @@ export function ChooseLead({
         </Field>
         <SubmitButton variant="secondary">Search</SubmitButton>
       </Form>
-      <Form method="post" preventScrollReset className="grid gap-3">
-        <input type="hidden" name={`${kind}Id`} value={id} />
-        {candidates.length > 0 ? (
-          <Field id={`lead-${id}`} label={q ? "Leads found" : "Leads that may be meant"}>
-            {(ids) => (
-              <Select {...ids} name="leadId" options={candidates} defaultValue={candidates[0]?.value} />
-            )}
-          </Field>
-        ) : (
-          <p className="text-sm text-muted">
-            {q ? "No lead matches the search." : "No lead looks like it. Search for one above."}
-          </p>
-        )}
-        <Trouble answer={answer} />
-        <div className="flex flex-wrap gap-2">{children}</div>
-      </Form>
-    </div>
+      {candidates.length > 0 ? (
+        <ActionForm do={give} with={{ id }} id={`give-${id}`} className="grid gap-3">
+          {(f) => (
+            <>
+              <f.Select
+                name="leadId"
+                label={q ? "Leads found" : "Leads that may be meant"}
+                options={candidates.map(buildCandidateOption)}
+              />
+              <f.Submit size="sm" className="justify-self-start">
+                Give to this lead
+              </f.Submit>
+            </>
+          )}
+        </ActionForm>
+      ) : (
+        <p className="text-sm text-muted">
+          {q ? "No lead matches the search." : "No lead looks like it. Search for one above."}
+        </p>
+      )}
+    </>
   );
 }
+
+const buildCandidateOption = ({ id, name, email, status }: Candidate) => ({
+  value: id,
+  label: [name, email, findOptionLabel(statusOptions, status)].filter(Boolean).join(" · "),
+});

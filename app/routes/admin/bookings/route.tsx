@@ -1,9 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactNode } from "react";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { useAnswerToast } from "~/components/admin/forms/answer-toast";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { ChooseLead } from "~/components/admin/lead/choose-lead";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
@@ -12,39 +10,20 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { SubmitButton } from "~/components/ui/submit-button";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
+import { waitingBookingCommands } from "~/domain/booking/waiting-commands";
 import { getScreenName, getScreenTitle } from "~/screens";
-import { giveBooking, readBookings, type WaitingBooking, type WaitingBookingAnswer } from "./data.server";
+import type { BookingsScreen, loader } from "./screen.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return readBookings(new URL(request.url));
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  return giveBooking(await readFormData(request), user.id);
-}
+export const clientAction = answerInBrowser;
 
-export const clientAction = answerFailure(
-  (form): WaitingBookingAnswer => ({
-    bookingId: String(form.get("bookingId")),
-    ok: false,
-    title: "Failed to give the booking",
-    message: "Please try again.",
-  }),
-);
-
-export const clientLoader = keepLast<ReturnType<typeof readBookings>>();
+export const clientLoader = keepLast<BookingsScreen>();
 
 export const meta = buildScreenMeta("/admin/bookings");
 
-export default function BookingsScreen() {
+export default function Bookings() {
   const { bookings, unanswered } = useLoaderData<typeof loader>();
-  const answer = useActionData<WaitingBookingAnswer>();
-  useAnswerToast(answer);
   return (
     <>
       <PageHeader
@@ -74,22 +53,14 @@ export default function BookingsScreen() {
           />
         </section>
       ) : (
-        bookings.map((booking) => (
-          <Waiting
-            key={booking.id}
-            booking={booking}
-            answer={answer?.bookingId === booking.id ? answer : undefined}
-          />
-        ))
+        bookings.map((booking) => <Waiting key={booking.id} booking={booking} />)
       )}
     </>
   );
 }
 
-function Waiting({ booking, answer }: { booking: WaitingBooking; answer: WaitingBookingAnswer | undefined }) {
+function Waiting({ booking }: { booking: BookingsScreen["bookings"][number] }) {
   const { id, name, email, phone, startsAt, made } = booking;
-  const { formData } = useNavigation();
-  const pending = formData?.get("bookingId") === id;
   return (
     <Panel id={`booking-${id}`} title={name} bodyClassName="grid gap-4 lg:grid-cols-2">
       <dl className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -98,11 +69,9 @@ function Waiting({ booking, answer }: { booking: WaitingBooking; answer: Waiting
         <Fact label="Email" value={email ?? "Not given"} />
         <Fact label="Phone" value={phone ?? "Not given"} />
       </dl>
-      <ChooseLead kind="booking" of={booking} answer={answer}>
-        <SubmitButton size="sm" pending={pending} disabled={booking.candidates.length === 0}>
-          Give to this lead
-        </SubmitButton>
-      </ChooseLead>
+      <div className="grid content-start gap-3">
+        <ChooseLead kind="booking" of={booking} give={waitingBookingCommands.give} />
+      </div>
     </Panel>
   );
 }

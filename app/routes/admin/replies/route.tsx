@@ -1,38 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { useAnswerToast } from "~/components/admin/forms/answer-toast";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
-import { decideReply, type RepliesScreen, type ReplyAnswer, readReplies } from "./data.server";
+import type { loader, RepliesScreen } from "./screen.server";
 import { Waiting } from "./waiting";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return readReplies(new URL(request.url));
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  return decideReply(await readFormData(request), user.id);
-}
-
-export const clientAction = answerFailure(
-  (form): ReplyAnswer => ({
-    replyId: String(form.get("replyId")),
-    ok: false,
-    title: "Nothing was changed",
-    message: "Please try again.",
-  }),
-);
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<RepliesScreen>();
 
@@ -40,8 +21,6 @@ export const meta = buildScreenMeta("/admin/replies");
 
 export default function RepliesScreenPage() {
   const { replies, delayed, trouble } = useLoaderData<typeof loader>();
-  const answer = useActionData<ReplyAnswer>();
-  useAnswerToast(answer);
   return (
     <>
       <PageHeader
@@ -71,9 +50,7 @@ export default function RepliesScreenPage() {
           />
         </section>
       ) : (
-        replies.map((reply) => (
-          <Waiting key={reply.id} reply={reply} answer={answer?.replyId === reply.id ? answer : undefined} />
-        ))
+        replies.map((reply) => <Waiting key={reply.id} reply={reply} />)
       )}
     </>
   );

@@ -1,14 +1,14 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import { Trouble } from "~/components/admin/forms/trouble";
+import { Link } from "@remix-run/react";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { ChooseLead } from "~/components/admin/lead/choose-lead";
 import { ReplyFiles } from "~/components/admin/lead/reply-files";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
-import { SubmitButton } from "~/components/ui/submit-button";
-import type { ReplyAnswer, WaitingMail } from "./data.server";
+import { replyCommands } from "~/services/replies/commands";
+import type { WaitingMail } from "./screen.server";
 
-export function Waiting({ reply, answer }: { reply: WaitingMail; answer: ReplyAnswer | undefined }) {
+export function Waiting({ reply }: { reply: WaitingMail }) {
   const { id, name, address, subject, words, quoted, files, at, isUnread, joined } = reply;
   return (
     <Panel
@@ -35,11 +35,7 @@ export function Waiting({ reply, answer }: { reply: WaitingMail; answer: ReplyAn
         )}
         <ReplyFiles files={files} />
       </div>
-      {reply.lead ? (
-        <MarkAsRead reply={reply} lead={reply.lead} answer={answer} />
-      ) : (
-        <Decide reply={reply} answer={answer} />
-      )}
+      {reply.lead ? <MarkAsRead reply={reply} lead={reply.lead} /> : <Decide reply={reply} />}
     </Panel>
   );
 }
@@ -49,18 +45,14 @@ const describeUnread = (joined: number): string =>
 
 /** Takes an email off this screen that could not be read, and that its lead has already. */
 function MarkAsRead({
-  reply,
+  reply: { id, name },
   lead,
-  answer,
 }: {
   reply: WaitingMail;
   lead: { id: string; name: string };
-  answer: ReplyAnswer | undefined;
 }) {
-  const { formData } = useNavigation();
   return (
-    <Form method="post" preventScrollReset className="grid content-start gap-3">
-      <input type="hidden" name="replyId" value={reply.id} />
+    <div className="grid content-start gap-3">
       <p>
         It is with{" "}
         <Link
@@ -71,48 +63,36 @@ function MarkAsRead({
         </Link>
         . Open the file, or call: nobody knows yet all that it says.
       </p>
-      <Trouble answer={answer} />
-      <div>
-        <SubmitButton
-          name="intent"
-          value="dismiss"
-          size="sm"
-          variant="secondary"
-          pending={formData?.get("replyId") === reply.id}
-        >
-          I have read it
-        </SubmitButton>
-      </div>
-    </Form>
+      <ActionButton
+        do={replyCommands.dismiss}
+        with={{ id }}
+        label={`I have read it: ${name}`}
+        variant="secondary"
+      >
+        I have read it
+      </ActionButton>
+    </div>
   );
 }
 
-function Decide({ reply, answer }: { reply: WaitingMail; answer: ReplyAnswer | undefined }) {
-  const { formData } = useNavigation();
-  const pending = formData?.get("replyId") === reply.id ? formData.get("intent") : null;
+function Decide({ reply }: { reply: WaitingMail }) {
+  const { id, name } = reply;
   return (
-    <ChooseLead kind="reply" of={reply} answer={answer}>
-      <SubmitButton
-        name="intent"
-        value="give"
-        size="sm"
-        pending={pending === "give"}
-        disabled={reply.candidates.length === 0}
-      >
-        Give to this lead
-      </SubmitButton>
-      <SubmitButton name="intent" value="new" size="sm" variant="secondary" pending={pending === "new"}>
-        Make a new lead
-      </SubmitButton>
-      <SubmitButton
-        name="intent"
-        value="dismiss"
-        size="sm"
-        variant="secondary"
-        pending={pending === "dismiss"}
-      >
-        Dismiss
-      </SubmitButton>
-    </ChooseLead>
+    <div className="grid content-start gap-3">
+      <ChooseLead kind="reply" of={reply} give={replyCommands.give} />
+      <div className="flex flex-wrap gap-2">
+        <ActionButton
+          do={replyCommands.makeLead}
+          with={{ id }}
+          label={`Make a new lead: ${name}`}
+          variant="secondary"
+        >
+          Make a new lead
+        </ActionButton>
+        <ActionButton do={replyCommands.dismiss} with={{ id }} label={`Dismiss: ${name}`} variant="secondary">
+          Dismiss
+        </ActionButton>
+      </div>
+    </div>
   );
 }
