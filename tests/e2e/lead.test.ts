@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
-import { goto, returnToTab, visit } from "#tests/setup/browser";
+import { goto, reload, returnToTab, visit } from "#tests/setup/browser";
 import { itEach } from "#tests/setup/rounds";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
@@ -277,7 +277,7 @@ it("figures that somebody else has changed while one's own were typed are replac
   expect((await stored(id)).serviceValue).toBe(6000);
 });
 
-it("who is named in a note finds it behind the bell, on a phone too, until they have opened it", async () => {
+it("who is named in a note finds it behind the bell, on a phone too, until they have opened it or marked it as read", async () => {
   const id = await newLead({ name: "Linda Castellanos" });
   const sams = await sessionCookie(server.url, await addStaff(server, "sam", "staff"));
   await call("POST", `/api/leads/${id}/notes`, { note: "@sam can you call her after seven?" });
@@ -291,6 +291,14 @@ it("who is named in a note finds it behind the bell, on a phone too, until they 
   await page.getByRole("link", { name: "Inbox", exact: true }).click();
   await page.getByRole("link", { name: "admin mentioned you at Linda Castellanos", exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
+
+  await call("POST", `/api/leads/${id}/notes`, { note: "@sam and bring the papers" });
+  await call("POST", `/api/leads/${id}/notes`, { note: "@sam and her sister’s number" });
+  await reload(page);
+  await page.getByRole("button", { name: "Mark as read: Linda Castellanos" }).first().click();
+  await page.getByRole("link", { name: "Inbox, 1 unread" }).waitFor();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await page.getByRole("link", { name: "Inbox", exact: true }).waitFor();
 });
 
 it("every way to reach them is added, labelled, preferred, found wrong and removed, never the last", {

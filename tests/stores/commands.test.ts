@@ -9,6 +9,7 @@ import { testDatabase } from "#tests/setup/database";
 import { defineCommands } from "~/commands/define";
 import { executeCommand, type HandledCommand, handleCommands } from "~/commands/handle.server";
 import { waitingBookingHandlers } from "~/domain/booking/waiting.server";
+import { inboxHandlers } from "~/domain/inbox/inbox.server";
 import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { refuseConflict } from "~/refusal";
 import { alertHandlers } from "~/services/alerts/commands.server";

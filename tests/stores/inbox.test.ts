@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { inboxEntries, users } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import {
   addInboxEntries,
@@ -76,7 +77,7 @@ it("a lead that goes on to somebody else before it was read about leaves the inb
   editLead(store.db, id, { assignedTo: "hannah" }, change("ann"));
   editLead(store.db, id, { assignedTo: "sam" }, change("ann", 1));
   expect(inboxOf("hannah")).toEqual([]);
-  markInboxRead(store.db, "sam", after(2));
+  markInboxRead(changeBy(store.db, "sam", { now: after(2) }));
   editLead(store.db, id, { assignedTo: null }, change("ann", 3));
   expect(inboxOf("sam")).toHaveLength(1);
 });
@@ -103,11 +104,11 @@ it("the newest is first, each page continues after the one before, and each pers
   expect(words).toEqual(["@hannah 5", "@hannah 4", "@hannah 3", "@hannah 2", "@hannah 1"]);
 
   const [newest] = listInbox(store.db, "hannah", { limit: 1 }).entries;
-  expect(markInboxRead(store.db, "sam", after(9), [newest!.id])).toBe(0);
-  expect(markInboxRead(store.db, "hannah", after(9), [newest!.id])).toBe(1);
+  expect(markInboxRead(changeBy(store.db, "sam", { now: after(9) }), [newest!.id])).toBe(0);
+  expect(markInboxRead(changeBy(store.db, "hannah", { now: after(9) }), [newest!.id])).toBe(1);
   expect(countUnreadInbox(store.db, "hannah")).toBe(4);
   expect(listInbox(store.db, "hannah", { limit: 50, unread: true }).entries).toHaveLength(4);
-  expect(markInboxRead(store.db, "hannah", after(10))).toBe(4);
+  expect(markInboxRead(changeBy(store.db, "hannah", { now: after(10) }))).toBe(4);
   expect(listInbox(store.db, "hannah", { limit: 1 }).entries[0]?.readAt).toEqual(after(9));
   expect(countUnreadInbox(store.db, "sam")).toBe(1);
 });

@@ -3,7 +3,10 @@ import type { AppDatabase } from "#db/client.server";
 import { buildCursorCondition, paginateRows, pickTimeAndId } from "#db/cursor.server";
 import { inboxEntries, leads } from "#db/schema";
 import type { InboxKind } from "#db/values";
+import { handleCommands } from "~/commands/handle.server";
+import type { StaffChange } from "~/records/change";
 import type { WriteContext } from "~/records/events.server";
+import { inboxCommands } from "./commands";
 
 /** How many days an entry of an inbox is kept, read or not. */
 export const INBOX_TTL_DAYS = 90;
@@ -93,13 +96,20 @@ export function listInbox(
 export const countUnreadInbox = (db: AppDatabase, userId: string): number =>
   db.select({ unread: count() }).from(inboxEntries).where(unreadOf(userId)).get()?.unread ?? 0;
 
-/** Marks inbox entries read. @param ids all of the person's when omitted. @returns how many were unread. */
-export const markInboxRead = (db: AppDatabase, userId: string, now: Date, ids?: readonly string[]): number =>
+/** Marks entries of one's own inbox as read. @param ids all when omitted. @returns how many were unread. */
+export const markInboxRead = ({ db, now, actor }: StaffChange, ids?: readonly string[]): number =>
   db
     .update(inboxEntries)
     .set({ readAt: now })
-    .where(and(unreadOf(userId), ids && inArray(inboxEntries.id, [...ids])))
+    .where(and(unreadOf(actor.id), ids && inArray(inboxEntries.id, [...ids])))
     .run().changes;
+
+export const inboxHandlers = handleCommands(inboxCommands, {
+  markRead(change, { ids }) {
+    markInboxRead(change, ids);
+    return { unread: countUnreadInbox(change.db, change.actor.id) };
+  },
+});
 
 /** Deletes the inbox entries from before a time. @returns how many. */
 export const purgeInbox = (db: AppDatabase, before: Date): number =>

@@ -1,11 +1,12 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import AtSign from "lucide-react/icons/at-sign";
 import Check from "lucide-react/icons/check";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
-import { SubmitButton } from "~/components/ui/submit-button";
-import type { InboxScreen } from "./data.server";
+import { inboxCommands } from "~/domain/inbox/commands";
+import type { InboxScreen } from "./screen.server";
 
 const ICONS = { mention: AtSign, assignment: UserRoundCheck };
 
@@ -18,7 +19,8 @@ function markOpened(id: string): void {
 
 /** A notification that you were mentioned, or that a lead is yours now; the whole line links to the lead. */
 export function InboxLine({ entry }: { entry: InboxScreen["entries"][number] }) {
-  const { id, kind, leadId, leadName, words, by, at, isRead } = entry;
+  const { id, kind, leadId, leadName, words, by, at, readAt } = entry;
+  const isRead = readAt !== null;
   const Icon = ICONS[kind];
   const who = by ?? "Somebody";
   return (
@@ -48,19 +50,17 @@ export function InboxLine({ entry }: { entry: InboxScreen["entries"][number] }) 
         )}
       </div>
       {!isRead && (
-        <Form method="post" preventScrollReset className="relative shrink-0">
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton
-            name="intent"
-            value="read"
-            size="sm"
+        <div className="relative shrink-0">
+          <ActionButton
+            do={inboxCommands.markRead}
+            with={{ ids: id }}
+            label={`Mark as read: ${leadName}`}
             variant="quiet"
-            aria-label={`Mark as read: ${leadName}`}
             className="max-md:min-h-11 max-md:min-w-11"
           >
             <Check aria-hidden className="size-4" />
-          </SubmitButton>
-        </Form>
+          </ActionButton>
+        </div>
       )}
     </li>
   );

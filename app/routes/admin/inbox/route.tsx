@@ -1,37 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
-import { useEffect } from "react";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { buildRetryAction } from "~/components/admin/forms/answer-toast";
-import { useAnswer } from "~/components/admin/forms/use-answer";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { CursorPager } from "~/components/admin/lists/pager";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { SubmitButton } from "~/components/ui/submit-button";
-import { showToast } from "~/components/ui/toast-store";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
+import { inboxCommands } from "~/domain/inbox/commands";
 import { getScreenTitle } from "~/screens";
-import { changeInbox, type InboxAnswer, type InboxScreen, readInbox } from "./data.server";
 import { InboxLine } from "./line";
+import type { InboxScreen, loader } from "./screen.server";
 
 const REFRESH_INTERVAL_MS = 10_000;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireStaff(request);
-  return readInbox(new URL(request.url), user.id);
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  return changeInbox(await readFormData(request), user.id);
-}
-
-export const clientAction = answerFailure<InboxAnswer>(() => ({ ok: false }));
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<InboxScreen>();
 
@@ -39,14 +25,7 @@ export const meta = buildScreenMeta("/admin/inbox");
 
 export default function InboxPage() {
   const { entries, unread, days, isFirstPage, older } = useLoaderData<typeof loader>() as InboxScreen;
-  const answer = useAnswer<InboxAnswer>();
-  const submit = useSubmit();
-  const sent = useNavigation().formData;
   usePolling(REFRESH_INTERVAL_MS);
-  useEffect(() => {
-    if (answer && !answer.ok)
-      showToast({ title: "Not marked as read", variant: "destructive", ...buildRetryAction(answer, submit) });
-  }, [answer, submit]);
   return (
     <>
       <PageHeader
@@ -54,17 +33,9 @@ export default function InboxPage() {
         lead={`Notes that name you and leads you were given, for ${days} days`}
         actions={
           unread > 0 && (
-            <Form method="post" preventScrollReset>
-              <SubmitButton
-                name="intent"
-                value="read-all"
-                size="sm"
-                variant="secondary"
-                pending={sent?.get("intent") === "read-all"}
-              >
-                Mark all as read
-              </SubmitButton>
-            </Form>
+            <ActionButton do={inboxCommands.markRead} with={{}} label="Mark all as read" variant="secondary">
+              Mark all as read
+            </ActionButton>
           )
         }
       />
