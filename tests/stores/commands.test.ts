@@ -9,6 +9,7 @@ import { testDatabase } from "#tests/setup/database";
 import { defineCommands } from "~/commands/define";
 import { executeCommand, type HandledCommand, handleCommands } from "~/commands/handle.server";
 import { waitingBookingHandlers } from "~/domain/booking/waiting.server";
+import { chatHandlers } from "~/domain/chat/unfinished.server";
 import { inboxHandlers } from "~/domain/inbox/inbox.server";
 import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { refuseConflict } from "~/refusal";
@@ -59,7 +60,16 @@ const counting = handleCommands(
 const [count] = counting as [HandledCommand];
 const counted = () => db.select().from(viewCounts).all().length;
 
-const everyCommand = [...alertHandlers, ...newsletterHandlers, ...peopleHandlers, ...taskHandlers];
+const everyCommand = [
+  ...alertHandlers,
+  ...chatHandlers,
+  ...inboxHandlers,
+  ...newsletterHandlers,
+  ...peopleHandlers,
+  ...replyHandlers,
+  ...taskHandlers,
+  ...waitingBookingHandlers,
+];
 
 describe.each(everyCommand.map((command) => [command.row.name, command] as const))("%s", (_, command) => {
   const { role } = command.row;

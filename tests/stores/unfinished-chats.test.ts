@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { alerts, chatSessions, outbox } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { alertMails } from "~/domain/alerts/alert-mail.server";
@@ -49,6 +50,7 @@ async function chat(
   return sessionId;
 }
 
+const ellen = (db: AppDatabase, now: Date) => changeBy(db, "ellen", { now });
 const listed = (db: AppDatabase) => listUnfinishedChats(db).chats.map(({ id }) => id);
 
 describe("chats that ended without contact", () => {
@@ -94,23 +96,23 @@ describe("chats that ended without contact", () => {
     const db = testDatabase();
     const crisis = await chat(db, 0, 5, DANGER);
     const other = await chat(db, 1, 4);
-    expect(markChatSeen(db, crisis, "ellen", at(2))).toBe(true);
+    markChatSeen(ellen(db, at(2)), crisis, true);
     expect(listed(db)).toEqual([other, crisis]);
     expect(isSeen(readAnsweredChat(db, crisis)!)).toBe(true);
-    expect(markChatSeen(db, other, "ellen", at(2))).toBe(true);
+    markChatSeen(ellen(db, at(2)), other, true);
     await answer(db, other, "situation", DANGER, at(3));
     expect(isSeen(readAnsweredChat(db, other)!)).toBe(false);
     expect(listed(db)).toEqual([other, crisis]);
-    expect(markChatSeen(db, crisis, null, at(4))).toBe(true);
+    markChatSeen(ellen(db, at(4)), crisis, false);
     expect(listed(db)).toEqual([other, crisis]);
     expect(isSeen(readAnsweredChat(db, crisis)!)).toBe(false);
-    expect(markChatSeen(db, "nobody's", "ellen", at(4))).toBe(false);
+    expect(() => markChatSeen(ellen(db, at(4)), "nobody's", true)).toThrow("There is no such chat.");
   });
 
   it("are kept no longer for having been seen", async () => {
     const db = testDatabase();
     const id = await chat(db, 0, 3);
-    markChatSeen(db, id, "ellen", at(29 * 24 * 60));
+    markChatSeen(ellen(db, at(29 * 24 * 60)), id, true);
     expect(purgeAbandonedChats(db, at(30 * 24 * 60 + 1))).toBe(1);
     expect(db.select().from(chatSessions).where(eq(chatSessions.id, id)).all()).toEqual([]);
   });

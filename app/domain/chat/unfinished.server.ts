@@ -3,9 +3,13 @@ import type { AppDatabase } from "#db/client.server";
 import { paginateRows, readCursor } from "#db/cursor.server";
 import { alerts, chatSessions } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
+import { handleCommands } from "~/commands/handle.server";
 import { endAlertsOfChat } from "~/domain/alerts/open.server";
+import type { StaffChange } from "~/records/change";
+import { refuseMissing } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";
 import { type ChatRow, readChat } from "./session.server";
+import { chatCommands } from "./unfinished-commands";
 
 export type UnfinishedPage = { chats: ChatRow[]; nextCursor: string | null };
 
@@ -100,17 +104,21 @@ const STILL_CHATTING_MS = 10 * MINUTE_MS;
 export const mayStillBeThere = (lastAnswerAt: Date, now: Date): boolean =>
   now.getTime() - lastAnswerAt.getTime() < STILL_CHATTING_MS;
 
-/** Marks a chat seen until the next answer; null undoes that. Retention stays. @returns false for no such chat without a lead. */
-export function markChatSeen(db: AppDatabase, id: string, by: string | null, now: Date): boolean {
-  return runInTransaction(db, () => {
+/** Marks a chat without a lead as seen until the next answer, or undoes that. Retention stays. @throws Refusal */
+export function markChatSeen({ db, now, actor }: StaffChange, id: string, isSeen: boolean): void {
+  runInTransaction(db, () => {
     const chat = readChat(db, id);
-    if (!chat || chat.completed) return false;
+    if (!chat || chat.completed) throw refuseMissing("chat");
     const { seen: _, ...rest } = chat.sessionData;
     db.update(chatSessions)
-      .set({ sessionData: by === null ? rest : { ...rest, seen: { at: now.getTime(), by } } })
+      .set({ sessionData: isSeen ? { ...rest, seen: { at: now.getTime(), by: actor.id } } : rest })
       .where(eq(chatSessions.id, id))
       .run();
-    if (by !== null) endAlertsOfChat(db, id, "seen", now);
-    return true;
+    if (isSeen) endAlertsOfChat(db, id, "seen", now);
   });
 }
+
+export const chatHandlers = handleCommands(chatCommands, {
+  markSeen: (change, { id }) => markChatSeen(change, id, true),
+  markUnseen: (change, { id }) => markChatSeen(change, id, false),
+});

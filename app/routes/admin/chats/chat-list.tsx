@@ -6,7 +6,7 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ChatState } from "./chat-state";
-import type { ChatsData, ListedChat } from "./data.server";
+import type { ChatsData, ListedChat } from "./screen.server";
 
 export const CHATS_PATH = "/admin/chats";
 

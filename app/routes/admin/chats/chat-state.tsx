@@ -3,7 +3,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { DangerFlag } from "~/components/admin/lead/danger-flag";
 import { Badge } from "~/components/ui/badge";
-import type { ListedChat } from "./data.server";
+import type { ListedChat } from "./screen.server";
 
 /** A chat's badges: an unseen crisis is red; a seen one keeps the badge without the red. */
 export function ChatState({ chat: { isCrisis, doubt, isSeen, mayBeThere } }: { chat: ListedChat }) {

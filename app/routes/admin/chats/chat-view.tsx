@@ -1,9 +1,7 @@
-import { useFetcher } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { showAnswerToast } from "~/components/admin/forms/answer-toast";
-import { Trouble } from "~/components/admin/forms/trouble";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { FlaggedBecause } from "~/components/admin/lead/danger-flag";
 import { EarlierAnswers } from "~/components/admin/lead/earlier-answers";
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
@@ -11,12 +9,10 @@ import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
-import { SubmitButton } from "~/components/ui/submit-button";
-import { useEachAnswer } from "~/components/ui/use-each-answer";
-import type { ChatAnswer } from "./action-data";
+import { chatCommands } from "~/domain/chat/unfinished-commands";
 import { CHATS_PATH } from "./chat-list";
 import { ChatState } from "./chat-state";
-import type { OpenChat } from "./data.server";
+import type { OpenChat } from "./screen.server";
 
 export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }) {
   return (
@@ -73,25 +69,23 @@ export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }
 }
 
 function Seen({ chat: { id, isSeen, seen } }: { chat: OpenChat }) {
-  const fetcher = useFetcher<ChatAnswer>();
-  const answer = fetcher.data;
-  useEachAnswer(answer, (told) => showAnswerToast(told));
+  const label = isSeen ? "Not seen" : "Mark as seen";
   return (
-    <fetcher.Form method="post" className="grid gap-3 border-t border-line pt-4">
-      <input type="hidden" name="intent" value={isSeen ? "unseen" : "seen"} />
-      <input type="hidden" name="chat" value={id} />
-      <Trouble answer={answer} />
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <SubmitButton size="sm" variant={isSeen ? "secondary" : "primary"} pending={fetcher.state !== "idle"}>
-          {isSeen ? "Not seen" : "Mark as seen"}
-        </SubmitButton>
-        {seen && (
-          <span>
-            {isSeen ? "Seen" : "Something was said since it was seen"} by {seen.by}, <When at={seen.at} />
-          </span>
-        )}
-      </p>
-    </fetcher.Form>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4 text-sm text-muted">
+      <ActionButton
+        do={isSeen ? chatCommands.markUnseen : chatCommands.markSeen}
+        with={{ id }}
+        label={label}
+        variant={isSeen ? "secondary" : "primary"}
+      >
+        {label}
+      </ActionButton>
+      {seen && (
+        <span>
+          {isSeen ? "Seen" : "Something was said since it was seen"} by {seen.by}, <When at={seen.at} />
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -1,32 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerFailure } from "~/components/admin/forms/action-failure";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { joinClassNames } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { chatForms } from "./action-data";
 import { ChatList } from "./chat-list";
 import { ChatView, NoSuchChat } from "./chat-view";
-import { type ChatsData, changeChat, readChats } from "./data.server";
+import type { ChatsData, loader } from "./screen.server";
 
 const REFRESH_INTERVAL_MS = 10_000;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireStaff(request);
-  return readChats(new URL(request.url), user.id);
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  return changeChat(await readFormData(request), user.id);
-}
-
-export const clientAction = answerFailure((form) => chatForms.buildFailure(form.get("intent")));
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<ChatsData>();
 

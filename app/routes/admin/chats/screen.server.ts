@@ -1,25 +1,25 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import type { CrisisLevel } from "#db/values";
+import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
 import { readListCursor } from "~/components/ui/search-params";
 import { chatQuestions } from "~/domain/chat/questions";
 import { ABANDONED_SESSION_TTL_DAYS, buildChatState, type ChatRow } from "~/domain/chat/session.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
 import {
+  chatHandlers,
   findAlertChatId,
   isSeen,
   listUnfinishedChats,
-  markChatSeen,
   mayStillBeThere,
   readAnsweredChat,
 } from "~/domain/chat/unfinished.server";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { formatFullTime } from "~/domain/time/spoken-time";
-import { findUser } from "~/platform/auth/accounts.server";
+import { findUser, type User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
-import { type ChatAnswer, chatForms } from "./action-data";
 
 const DANGER: Record<CrisisLevel, string> = {
   emergency: "The words speak of danger to life. They were shown 911.",
@@ -31,7 +31,7 @@ const DANGER: Record<CrisisLevel, string> = {
 const ANSWERED = "Asked whether anyone is in danger, they did not say no. They were shown 911 and 988.";
 
 /** Reads a page of chats, and the open chat, whose view is audited. @throws a redirect to the lead it has become */
-export function readChats(url: URL, by: string) {
+function readChats({ url, user }: { url: URL; user: User }) {
   const { db, now: clock } = getAppContext();
   const now = clock();
   const cursor = readListCursor(url.searchParams);
@@ -40,7 +40,7 @@ export function readChats(url: URL, by: string) {
   const { chats, nextCursor } = listUnfinishedChats(db, cursor);
   const open = chosen !== null ? readAnsweredChat(db, chosen) : chats[0];
   if (open?.leadId) throw redirect(`/admin/leads/${open.leadId}`);
-  if (open) auditView(db, { by, now, newId: createId }, { entity: "chat", id: open.id });
+  if (open) auditView(db, { by: user.id, now, newId: createId }, { entity: "chat", id: open.id });
   return {
     cursor: cursor ?? null,
     nextCursor,
@@ -51,6 +51,8 @@ export function readChats(url: URL, by: string) {
     days: ABANDONED_SESSION_TTL_DAYS,
   };
 }
+
+export const { loader, action } = serveScreen({ role: "staff", load: readChats, handle: [chatHandlers] });
 
 export type ChatsData = ReturnType<typeof readChats>;
 export type ListedChat = ChatsData["rows"][number];
@@ -78,22 +80,13 @@ function whole(chat: ChatRow) {
   const { db } = getAppContext();
   const { seen } = chat.sessionData;
   return {
-    began: chat.createdAt.toISOString(),
+    began: chat.createdAt,
     danger: chat.crisisLevel && (chat.crisisCheck?.answer ? ANSWERED : DANGER[chat.crisisLevel]),
     because: chat.crisisReading?.because ?? [],
     answers: buildChatTranscript(chat),
     seen: seen && {
       by: findUser(db, seen.by)?.username ?? "someone",
-      at: new Date(seen.at).toISOString(),
+      at: new Date(seen.at),
     },
   };
-}
-
-export function changeChat(form: FormData, by: string) {
-  const { db, now } = getAppContext();
-  const intent = form.get("intent") === "unseen" ? "unseen" : "seen";
-  const isThere = markChatSeen(db, String(form.get("chat") ?? ""), intent === "seen" ? by : null, now());
-  return isThere
-    ? data<ChatAnswer>(chatForms.buildSuccess(intent))
-    : data<ChatAnswer>(chatForms.buildFailure(intent, "It is not there any more."), { status: 404 });
 }
