@@ -1,18 +1,17 @@
 import { createId } from "#db/ids.server";
-import { TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
 import { logMissedCall } from "~/domain/leads/outreach/missed-call.server";
-import { queueText } from "~/domain/texts/queue.server";
 import { receiveText } from "~/domain/texts/receive.server";
 import { recordTextReport } from "~/domain/texts/send.server";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
 import { isSignedByTwilio, readTextNotice } from "~/integrations/sms/twilio-webhook.server";
-import { buildChangeContext } from "~/platform/change-context.server";
+import { buildChangeContext, buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
-import { buildTextWebhookUrl, isTextingEnabled } from "~/services/transports/texts.server";
+import { sendLeadText } from "~/services/texts/commands.server";
+import { buildTextWebhookUrl } from "~/services/transports/texts.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { answerLead, buildChangeCall, changedLead, sendLeadNotFound } from "./lead-calls";
+import { answerLead, buildChangeCall, changedLead } from "./lead-calls";
 import { describeFailures, sendProblem } from "./problem";
 import { describeWebhookSecurity } from "./security";
 import { buildJsonBody, IdempotencyKeyHeaders, IdParams } from "./shapes";
@@ -44,21 +43,9 @@ const deliver = createCall({
 export const textCalls = createApiRouter()
   .openapi(write, (c) => {
     const { id } = c.req.valid("param");
-    const text = c.req.valid("json");
-    if (!text.sentByHand && !isTextingEnabled())
-      return sendProblem(c, 409, "Texts are not set up. Send it from a phone, and say so with sentByHand.");
     const key = c.req.valid("header")["idempotency-key"] ?? createId();
-    const result = queueText(getAppContext().db, id, text, { ...buildChangeContext(c.var.user.id), key });
-    switch (result.outcome) {
-      case "missing":
-        return sendLeadNotFound(c);
-      case "no_number":
-        return sendProblem(c, 409, "This lead has no phone number.");
-      case "refused":
-        return sendProblem(c, 409, TEXT_REFUSALS[result.reason]);
-      default:
-        return c.json(result.lead, 200);
-    }
+    const text = { ...c.req.valid("json"), leadId: id, key };
+    return c.json(sendLeadText(buildStaffChange(c.var.user), text), 200);
   })
   .openapi(
     buildChangeCall("post", "/leads/{id}/missed-calls", missedCallSchema, {

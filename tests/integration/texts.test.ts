@@ -203,11 +203,10 @@ it("a text that may ask for no more holds the number's texts until staff say, by
   expect((await call("POST", `/leads/${id}/texts`, { body: BODY })).status).toBe(409);
   const page = async () => (await fetch(`${site.url}/admin/leads/${id}`, { headers: { cookie } })).text();
   expect(await page()).toContain("Does this text ask for no more texts?");
-  const form = { intent: "text-go-on", leadId: id, contactId, of: `held-${contactId}` };
-  const said = await fetch(`${site.url}/admin/leads/${id}`, {
+  const said = await fetch(`${site.url}/admin/leads/${id}?do=texts.letGoOn`, {
     method: "POST",
     headers: { cookie, origin: site.url },
-    body: new URLSearchParams(form),
+    body: new URLSearchParams({ leadId: id, contactId }),
   });
   expect(said.status).toBe(200);
   expect(await page()).not.toContain("Does this text ask for no more texts?");
@@ -223,10 +222,10 @@ it("a missed call's answer and its line in the timeline are written together, wi
   sqlite(`CREATE TRIGGER no_missed_call BEFORE INSERT ON lead_activities WHEN NEW.activity_type = 'missed_call'
     BEGIN SELECT RAISE(ABORT, 'stopped here'); END`);
   const send = () =>
-    fetch(`${site.url}/admin/leads/${id}`, {
+    fetch(`${site.url}/admin/leads/${id}?do=texts.send`, {
       method: "POST",
       headers: { cookie, origin: site.url },
-      body: new URLSearchParams({ intent: "text", leadId: id, body: BODY, missed: "yes" }),
+      body: new URLSearchParams({ leadId: id, body: BODY, missed: "true" }),
     });
   expect((await send()).status).toBe(500);
   sqlite("DROP TRIGGER no_missed_call");

@@ -18,6 +18,7 @@ import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { peopleHandlers } from "~/services/people/commands.server";
 import { replyHandlers } from "~/services/replies/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
+import { textHandlers } from "~/services/texts/commands.server";
 
 const NOW = new Date("2026-07-13T08:00:00Z");
 
@@ -68,6 +69,7 @@ const everyCommand = [
   ...peopleHandlers,
   ...replyHandlers,
   ...taskHandlers,
+  ...textHandlers,
   ...waitingBookingHandlers,
 ];
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { consents, enquiries, leadTexts, textStops } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { refusalOf } from "#tests/setup/refused";
 import { readConsentText } from "~/domain/consent/recorded.server";
@@ -9,6 +10,7 @@ import { askedTextConsent, textedGoodbye } from "~/domain/consent/texts";
 import { CONTACT_REFUSALS, changeContact } from "~/domain/leads/change/change-contact.server";
 import { editLead } from "~/domain/leads/change/edit.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
+import { TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
 import { stopUnsettledTexts } from "~/domain/leads/contacts/text-stops.server";
 import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
@@ -21,7 +23,7 @@ import { logMissedCall } from "~/domain/leads/outreach/missed-call.server";
 import { readLead } from "~/domain/leads/read.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findPerson } from "~/domain/privacy/person.server";
-import { queueText } from "~/domain/texts/queue.server";
+import { queueText, type TextToLead } from "~/domain/texts/queue.server";
 import { readHeldText } from "~/domain/texts/read.server";
 import { receiveText } from "~/domain/texts/receive.server";
 import { recordTextReport, sendDueTexts } from "~/domain/texts/send.server";
@@ -44,10 +46,18 @@ function setup(over: Partial<Enquiry> = {}) {
     businessTimezone: "America/Denver",
   });
   const lead = store.capture({ ...ANN, ...over });
+  /** Queues a text to a lead, and says what state it is in, or why it is refused. */
+  const queueTo = (leadId: string, minutes: number, more: Partial<TextToLead> = {}) => {
+    try {
+      queueText(changeBy(db, "ann", change(minutes)), { leadId, body: BODY, key: newId(), ...more });
+      return "taken";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
   let keys = 0;
   const contact = () => listLeadContacts(db, lead.id).find(({ kind }) => kind === "phone")!;
-  const queue = (minutes = 10, more = {}) =>
-    queueText(db, lead.id, { body: BODY, ...more }, { ...change(minutes), key: `key-${keys++}` });
+  const queue = (minutes = 10, more = {}) => queueTo(lead.id, minutes, { key: `key-${keys++}`, ...more });
   const sent: string[] = [];
   const send = (minutes: number, outcome: SendOutcome = { outcome: "sent", id: "SM1" }) =>
     sendDueTexts(
@@ -71,7 +81,7 @@ function setup(over: Partial<Enquiry> = {}) {
     listLeadTasks(db, lead.id)
       .filter(({ status }) => status === "pending")
       .map(({ title }) => title);
-  return { ...store, lead, change, contact, queue, sent, send, receive, texts, timeline, tasks };
+  return { ...store, lead, change, contact, queue, queueTo, sent, send, receive, texts, timeline, tasks };
 }
 
 const textConsents = ({ db }: ReturnType<typeof setup>) =>
@@ -90,7 +100,7 @@ describe("consent to be texted", () => {
     const plain = setup();
     expect(plain.contact().mayText).toBeNull();
     expect(textConsents(plain)).toEqual([]);
-    expect(plain.queue()).toEqual({ outcome: "refused", reason: "asked" });
+    expect(plain.queue()).toBe(TEXT_REFUSALS.asked);
   });
 
   it("is noted by staff after asking, and taken back, each with its words", () => {
@@ -98,9 +108,9 @@ describe("consent to be texted", () => {
     const { db, lead, change, contact, queue } = store;
     const note = (mayText: boolean) => changeContact(db, lead.id, contact().id, { mayText }, change());
     note(true);
-    expect(queue().outcome).toBe("queued");
+    expect(queue()).toBe("taken");
     note(false);
-    expect(queue()).toEqual({ outcome: "refused", reason: "no" });
+    expect(queue()).toBe(TEXT_REFUSALS.no);
     expect(textConsents(store).map(({ granted }) => granted)).toEqual([true, false]);
     expect(textConsents(store)[0]?.words).toBe(askedTextConsent);
     expect(store.timeline()).toContain(`No texts to ${ANN.phone}`);
@@ -129,7 +139,7 @@ describe("consent to be texted", () => {
     const { contact, capture, queue, timeline } = setup();
     capture({ ...ANN, mayText: true }, later(30));
     expect(contact().mayText).toBeNull();
-    expect(queue()).toEqual({ outcome: "refused", reason: "asked" });
+    expect(queue()).toBe(TEXT_REFUSALS.asked);
     expect(timeline()).toContain(`A later inquiry says that ${ANN.phone} may be texted: ask them first`);
   });
 
@@ -173,8 +183,8 @@ describe("a text to a family", () => {
   });
 
   it("repeated under its key is one text", () => {
-    const { db, lead, change, texts } = setup({ mayText: true });
-    for (let i = 0; i < 3; i++) queueText(db, lead.id, { body: BODY }, { ...change(), key: "one-click" });
+    const { lead, queueTo, texts } = setup({ mayText: true });
+    for (let i = 0; i < 3; i++) queueTo(lead.id, 10, { key: "one-click" });
     expect(texts()).toHaveLength(1);
   });
 
@@ -249,13 +259,13 @@ describe("a text to a family", () => {
     const store = setup({ mayText: true });
     store.queue();
     await store.send(11, { outcome: "gone", reason: "They have texted STOP to this number." });
-    expect(store.queue(12)).toEqual({ outcome: "refused", reason: "stopped" });
+    expect(store.queue(12)).toBe(TEXT_REFUSALS.stopped);
     expect(textConsents(store).at(-1)).toMatchObject({ granted: false, words: "STOP" });
   });
 
   it("that staff sent from a phone of their own is written down, and answers as well", () => {
     const { db, lead, queue, texts, timeline } = setup({ mayText: true });
-    expect(queue(10, { sentByHand: true }).outcome).toBe("logged");
+    expect(queue(10, { sentByHand: true })).toBe("taken");
     expect(texts()).toMatchObject([{ state: "sent", sentAt: later(10) }]);
     expect(readLead(db, lead.id)?.responseDueAt).toBeNull();
     expect(db.select().from(enquiries).get()?.respondedBy).toBe("ann");
@@ -309,18 +319,13 @@ describe("a text from a family", () => {
   });
 
   it("from a number that nobody knows is a new lead, with no consent to be texted", () => {
-    const { db, receive } = setup();
+    const { db, receive, queueTo } = setup();
     receive("My son needs help", 20, { from: "+13035550100" });
     const made = db.$client.prepare("select id, name, source, phone from leads order by seq desc").get() as {
       id: string;
     };
     expect(made).toMatchObject({ name: "Unknown", source: "phone", phone: "+13035550100" });
-    expect(
-      queueText(db, made.id, { body: BODY }, { by: "ann", now: later(21), newId: () => "k", key: "k-1" }),
-    ).toEqual({
-      outcome: "refused",
-      reason: "asked",
-    });
+    expect(queueTo(made.id, 21)).toBe(TEXT_REFUSALS.asked);
   });
 
   it("that the service delivers twice is one", () => {
@@ -334,18 +339,18 @@ describe("a text from a family", () => {
   it("STOP ends texts to the number on every lead, staff can't take it back, and START does", () => {
     const { db, lead, receive, queue, contact, change, capture } = setup({ mayText: true });
     expect(receive("STOP", 20)).toBe("stopped");
-    expect(queue(21)).toEqual({ outcome: "refused", reason: "stopped" });
+    expect(queue(21)).toBe(TEXT_REFUSALS.stopped);
     expect(refusalOf(() => changeContact(db, lead.id, contact().id, { mayText: true }, change(22)))).toBe(
       CONTACT_REFUSALS.stopped,
     );
     capture({ name: "Ann again", email: "again@example.com", phone: "(303) 555-0111" });
     expect(db.select().from(enquiries).all()).toHaveLength(2);
     expect(receive("START", 23)).toBe("started");
-    expect(queue(24).outcome).toBe("queued");
+    expect(queue(24)).toBe("taken");
     // An old delivery that is sent again changes nothing.
     receive("STOP", 25, { sid: "SMlast" });
     expect(receive("START", 26, { sid: "SM2" })).toBe("repeated");
-    expect(queue(27)).toEqual({ outcome: "refused", reason: "stopped" });
+    expect(queue(27)).toBe(TEXT_REFUSALS.stopped);
   });
 
   it("YES is an answer where nothing was stopped, and HELP asks for help", () => {
@@ -362,7 +367,7 @@ describe("a text that asks for no more", () => {
   it("in words of its own ends texts as STOP does, and is no enquiry", () => {
     const store = setup({ mayText: true });
     expect(store.receive("please stop texting", 20)).toBe("stopped");
-    expect(store.queue(21)).toEqual({ outcome: "refused", reason: "stopped" });
+    expect(store.queue(21)).toBe(TEXT_REFUSALS.stopped);
     expect(campaign(store)).toBe(1);
     expect(textConsents(store).at(-1)).toMatchObject({ granted: false, words: textedGoodbye });
     expect(store.texts()).toMatchObject([{ body: "please stop texting", state: "received" }]);
@@ -371,7 +376,7 @@ describe("a text that asks for no more", () => {
   it("and says more is filed as well, and read for danger", () => {
     const store = setup({ mayText: true });
     expect(store.receive("Don't text me, he took the whole bottle and won't wake up", 20)).toBe("stopped");
-    expect(store.queue(21)).toEqual({ outcome: "refused", reason: "stopped" });
+    expect(store.queue(21)).toBe(TEXT_REFUSALS.stopped);
     expect(listOpenCrisisLeads(store.db, later(21), 5).total).toBe(1);
   });
 
@@ -385,22 +390,16 @@ describe("a text that asks for no more", () => {
     const store = setup();
     expect(store.receive("Stop", 20, { from: "+13035550100" })).toBe("stopped");
     const later = store.capture({ phone: "(303) 555-0100", email: "later@example.com", mayText: true });
-    expect(queueText(store.db, later.id, { body: BODY }, { ...store.change(30), key: "later" })).toEqual({
-      outcome: "refused",
-      reason: "stopped",
-    });
+    expect(store.queueTo(later.id, 30)).toBe(TEXT_REFUSALS.stopped);
   });
 
   it("stays with its number when staff correct the lead's", () => {
-    const { db, lead, receive, contact, change, capture } = setup({ mayText: true });
+    const { db, lead, receive, contact, change, capture, queueTo } = setup({ mayText: true });
     receive("STOP", 20);
     changeContact(db, lead.id, contact().id, { value: "(801) 555-0199" }, change(21));
     expect(contact().textStoppedAt).toBeNull();
     const other = capture({ phone: ANN.phone, email: "other@example.com", mayText: true });
-    expect(queueText(db, other.id, { body: BODY }, { ...change(30), key: "other" })).toEqual({
-      outcome: "refused",
-      reason: "stopped",
-    });
+    expect(queueTo(other.id, 30)).toBe(TEXT_REFUSALS.stopped);
   });
 
   it("is forgotten with the person, unless another lead has the number", () => {
@@ -428,12 +427,12 @@ describe("a text that may ask for no more", () => {
 
   it("is filed, and texts to its number wait, while those to others leave", async () => {
     const store = held();
-    const { db, capture, change, contact, queue, send, sent, timeline } = store;
+    const { db, capture, contact, queue, queueTo, send, sent, timeline } = store;
     const other = capture({ phone: "(303) 555-0100", email: "other@example.com", mayText: true });
-    queueText(db, other.id, { body: BODY }, { ...change(11), key: "other" });
+    queueTo(other.id, 11);
     await send(12);
     expect(sent).toEqual([`+13035550100 ${BODY}`]);
-    expect(queue(12)).toEqual({ outcome: "refused", reason: "unsure" });
+    expect(queue(12)).toBe(TEXT_REFUSALS.unsure);
     expect(contact()).toMatchObject({ textHeldAt: later(11), textStoppedAt: null });
     expect(readHeldText(db, NUMBER)?.words).toBe("stop calling me");
     expect(db.select().from(enquiries).all()).toHaveLength(3);
@@ -459,7 +458,7 @@ describe("a text that may ask for no more", () => {
     expect(store.texts().filter(({ state }) => state !== "received")).toMatchObject([{ state: "stopped" }]);
     expect(refusalOf(() => settle(store, false))).toBe(CONTACT_REFUSALS.settled);
     expect(store.receive("start", 30)).toBe("started");
-    expect(store.queue(31).outcome).toBe("queued");
+    expect(store.queue(31)).toBe("taken");
   });
 
   it("counts as a stop after a day, from the first of several", () => {
@@ -477,7 +476,7 @@ describe("a text that may ask for no more", () => {
     const store = held();
     expect(store.receive("YES", 12)).toBe("filed");
     expect(store.receive("START", 13)).toBe("filed");
-    expect(store.queue(14)).toEqual({ outcome: "refused", reason: "unsure" });
+    expect(store.queue(14)).toBe(TEXT_REFUSALS.unsure);
     expect(store.receive("STOP", 15)).toBe("stopped");
     expect(refusalOf(() => settle(store, false))).toBe(CONTACT_REFUSALS.settled);
   });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { leadContacts, leadTexts, outbox } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
 import { refusalOf } from "#tests/setup/refused";
@@ -128,7 +129,8 @@ describe("a contact that is no longer safe", () => {
       changeContact(db, lead.id, contact(OLD.phone).id, { mayText: true }, change);
       const number = "+18015550142";
       const key = `${REMINDER_KEY}b1:0`;
-      if (what === "written by staff") queueText(db, lead.id, { body: "Hello" }, { ...change, key: "k" });
+      if (what === "written by staff")
+        queueText(changeBy(db, "ann", change), { leadId: lead.id, body: "Hello", key: "k" });
       else queueReminderText(db, lead.id, { body: "Reminder", number, shown: OLD.phone, key }, change);
       mark(OLD.phone);
       const sent: string[] = [];

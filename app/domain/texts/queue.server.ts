@@ -11,41 +11,47 @@ import {
   findNumberRefusal,
   findTextRefusal,
   isFinalRefusal,
-  type TextRefusal,
+  TEXT_REFUSALS,
 } from "~/domain/leads/contacts/text-consent.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { answerEnquiries } from "~/domain/leads/response/response.server";
 import { updateLead } from "~/domain/leads/update.server";
+import type { StaffChange } from "~/records/change";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { refuseConflict, refuseMissing } from "~/refusal";
 import { DAY_MS } from "~/time-units";
 import { isTextStored } from "./read.server";
 import { REMINDER_KEY } from "./words";
 
-export type TextResult =
-  | { outcome: "queued" | "logged"; lead: Lead }
-  | { outcome: "missing" | "no_number" }
-  | { outcome: "refused"; reason: TextRefusal };
+export type TextToLead = {
+  leadId: string;
+  body: string;
+  /** The number to text; the primary one when omitted. */
+  contactId?: string | undefined;
+  /** Staff sent the text from their own phone: it is recorded, and not sent. */
+  sentByHand?: boolean | undefined;
+  /** Repeated with the same key, nothing more is sent. */
+  key: string;
+};
 
-/** Queues a text, only to a number with consent. `sentByHand` only records it. Repeating the key sends nothing more. */
+/** Queues a text, only to a number with consent. @throws Refusal */
 export function queueText(
-  db: AppDatabase,
-  id: string,
-  { body, contactId, sentByHand = false }: { body: string; contactId?: string; sentByHand?: boolean },
-  change: LeadChangeContext & { key: string },
-): TextResult {
+  change: StaffChange,
+  { leadId: id, body, contactId, sentByHand = false, key: givenKey }: TextToLead,
+): Lead {
+  const { db, now, newId, actor } = change;
+  const by = actor.id;
   return runInTransaction(db, () => {
     const lead = readLead(db, id);
-    if (!lead) return { outcome: "missing" };
-    const outcome = sentByHand ? "logged" : "queued";
-    const key = `out:${id}:${change.key}`;
-    if (isTextStored(db, key)) return { outcome, lead };
+    if (!lead) throw refuseMissing("lead");
+    const key = `out:${id}:${givenKey}`;
+    if (isTextStored(db, key)) return lead;
     const contact = contactId ? readContact(db, id, contactId) : findPrimaryContact(db, id, "phone");
-    if (contact?.kind !== "phone") return { outcome: "no_number" };
+    if (contact?.kind !== "phone") throw refuseConflict("There is no number to text.");
     const reason = findTextRefusal(db, lead, contact);
-    if (reason) return { outcome: "refused", reason };
+    if (reason) throw refuseConflict(TEXT_REFUSALS[reason]);
 
-    const { now, newId, by } = change;
     const textId = newId();
     insertRow(db, leadTexts, {
       id: textId,
@@ -60,7 +66,7 @@ export function queueText(
       createdAt: now,
       updatedAt: now,
     });
-    applyLeadChange(db, id, change, "text", () => {
+    applyLeadChange(db, id, { now, newId, by }, "text", () => {
       recordActivity(db, change, {
         leadId: id,
         activityType: "text_sent",
@@ -72,7 +78,7 @@ export function queueText(
       });
       if (sentByHand) recordTextAsContact(db, id, { now, newId, by, textId, writtenAt: now });
     });
-    return { outcome, lead: readLead(db, id)! };
+    return readLead(db, id)!;
   });
 }
 

@@ -1,8 +1,7 @@
-import { SubmitButton } from "~/components/ui/submit-button";
-import { Trouble } from "../forms/trouble";
+import { textCommands } from "~/services/texts/commands";
+import { ActionButton } from "../forms/action-button";
 import { When } from "../when";
 import type { TextingOptions } from "./texting.server";
-import { useTexting } from "./use-texting";
 
 type TextedNumber = TextingOptions["numbers"][number];
 
@@ -14,20 +13,15 @@ export const HeldTexts = ({ texting }: { texting: TextingOptions }) =>
 
 type Props = { leadId: string; number: TextedNumber; held: TextedNumber["held"] };
 
-function HeldText({ leadId, number, held }: Props) {
-  const form = `held-${number.id}`;
-  const { fetcher, answer, pending } = useTexting(form);
+function HeldText({ leadId, number: { id: contactId, value }, held }: Props) {
   if (!held) return null;
+  const head = `held-${contactId}`;
   return (
-    <fetcher.Form
-      method="post"
-      aria-labelledby={form}
+    <section
+      aria-labelledby={head}
       className="grid gap-2 rounded-card border border-amber-edge bg-surface px-5 py-4 text-sm"
     >
-      <input type="hidden" name="of" value={form} />
-      <input type="hidden" name="leadId" value={leadId} />
-      <input type="hidden" name="contactId" value={number.id} />
-      <h2 id={form} className="text-base font-semibold">
+      <h2 id={head} className="text-base font-semibold">
         Does this text ask for no more texts?
       </h2>
       {held.words && (
@@ -36,18 +30,27 @@ function HeldText({ leadId, number, held }: Props) {
         </blockquote>
       )}
       <p className="max-w-prose text-muted">
-        Until you say, texts to {number.value} wait, reminders too. If nobody says, it counts as a yes from{" "}
+        Until you say, texts to {value} wait, reminders too. If nobody says, it counts as a yes from{" "}
         <When at={held.until} />. Only a START from them takes a yes back.
       </p>
-      <Trouble answer={answer} />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton name="intent" value="text-stop" size="sm" variant="secondary" disabled={pending}>
+        <ActionButton
+          do={textCommands.stop}
+          with={{ leadId, contactId }}
+          label={`Yes, no more texts: ${value}`}
+          variant="secondary"
+        >
           Yes, no more texts
-        </SubmitButton>
-        <SubmitButton name="intent" value="text-go-on" size="sm" variant="secondary" disabled={pending}>
+        </ActionButton>
+        <ActionButton
+          do={textCommands.letGoOn}
+          with={{ leadId, contactId }}
+          label={`No, texts go on: ${value}`}
+          variant="secondary"
+        >
           No, texts go on
-        </SubmitButton>
+        </ActionButton>
       </div>
-    </fetcher.Form>
+    </section>
   );
 }

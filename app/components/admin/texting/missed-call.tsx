@@ -1,14 +1,7 @@
-import { getFormProps } from "@conform-to/react";
-import { useState } from "react";
-import { TextareaField } from "~/components/ui/control-fields";
-import { SubmitButton } from "~/components/ui/submit-button";
-import { Trouble } from "../forms/trouble";
-import { Unsent } from "../forms/unsent";
-import { useCheckedForm } from "../forms/use-checked-form";
-import { readMissedCall } from "./action-data";
+import { textCommands } from "~/services/texts/commands";
+import { ActionForm } from "../forms/action-form";
 import { TextForm } from "./text-form";
 import type { TextingOptions } from "./texting.server";
-import { useTexting } from "./use-texting";
 
 type Props = { id: string; texting: TextingOptions; onDone?: () => void };
 
@@ -32,35 +25,30 @@ export function MissedCall({ id, texting, onDone }: Props) {
   );
 }
 
-function Voicemail(props: Props) {
-  const [round, setRound] = useState(0);
-  const onDone = () => {
-    setRound(round + 1);
-    props.onDone?.();
-  };
-  return <Form key={round} {...props} onDone={onDone} />;
-}
-
-function Form({ id, texting, onDone }: Props & { onDone: () => void }) {
-  const { fetcher, answer, pending } = useTexting(id, onDone);
-  const [form, fields] = useCheckedForm({ id, read: readMissedCall, result: answer?.result, pending });
+function Voicemail({ id, texting: { leadId }, onDone }: Props) {
   return (
-    <fetcher.Form {...getFormProps(form)} method="post" className="grid gap-3">
-      <input type="hidden" name="intent" value="missed" />
-      <input type="hidden" name="of" value={id} />
-      <input type="hidden" name="leadId" value={texting.leadId} />
-      <Unsent form={id} />
-      <TextareaField
-        field={fields.voicemail}
-        label="What they said"
-        optional
-        hint="Either way they are to be called back now."
-        rows={2}
-      />
-      <Trouble answer={answer} />
-      <SubmitButton variant="secondary" pending={pending} className="justify-self-start">
-        Log missed call
-      </SubmitButton>
-    </fetcher.Form>
+    <ActionForm
+      do={textCommands.logMissedCall}
+      with={{ leadId }}
+      id={id}
+      keep
+      onDone={onDone}
+      className="grid gap-3"
+    >
+      {(f) => (
+        <>
+          <f.Textarea
+            name="voicemail"
+            label="What they said"
+            optional
+            hint="Either way they are to be called back now."
+            rows={2}
+          />
+          <f.Submit variant="secondary" className="justify-self-start">
+            Log missed call
+          </f.Submit>
+        </>
+      )}
+    </ActionForm>
   );
 }

@@ -10,14 +10,13 @@ import { answerFailure } from "~/components/admin/forms/action-failure";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { buildTextingFailure, textForms } from "~/components/admin/texting/action-data";
-import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { HeldTexts } from "~/components/admin/texting/held-texts";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
+import { textHandlers } from "~/services/texts/commands.server";
 import { leadForms } from "./action-data";
 import { performLeadAction } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
@@ -51,10 +50,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [alertHandlers, taskHandlers]);
+  const answer = await answerCommand({ request, form, user }, [alertHandlers, taskHandlers, textHandlers]);
   if (answer) return answer;
   const intent = form.get("intent");
-  if (textForms.isIntent(intent)) return changeTexts(intent, form, user.id);
   if (!leadForms.isIntent(intent)) throw new Response("Unknown action", { status: 400 });
   if (intent === "erase")
     await requireRecentAuth(request, "staff", { form, action: `/admin/leads/${params.id}?ask=erase` });
@@ -63,7 +61,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
-  return textForms.isIntent(intent) ? buildTextingFailure(form) : leadForms.buildFailure(intent);
+  return leadForms.buildFailure(intent);
 });
 
 /** How often a lead's screen is read again, as due times pass; `usePresence` notices what others change. */

@@ -4,7 +4,6 @@ import { CallFields } from "~/components/admin/call/call-fields";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useAnswer } from "~/components/admin/forms/use-answer";
-import type { TextAnswer } from "~/components/admin/texting/action-data";
 import { ButtonLink } from "~/components/ui/button-link";
 import { SubmitButton } from "~/components/ui/submit-button";
 import type { CallOutcome } from "~/domain/leads/fields/options";
@@ -25,9 +24,7 @@ function followUp(outcome: CallOutcome, isCrisis: boolean, urgency: QueuePerson[
 
 /** A form for a call's outcome, what was said and what comes next, in one act; then comes the next person. */
 export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: string | null }) {
-  const latest = useAnswer<CallAnswer | TextAnswer>();
-  // Without JavaScript, the answer to another form of the screen arrives here as well.
-  const answer = latest && "intent" in latest ? undefined : latest;
+  const answer = useAnswer<CallAnswer>();
   const pending = useNavigation().formData?.get("leadId") === person.id;
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
   const form = useRef<HTMLFormElement>(null);

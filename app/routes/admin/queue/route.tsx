@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import PhoneOff from "lucide-react/icons/phone-off";
 import { useEffect, useRef } from "react";
+import { answerCommand } from "~/commands/screen.server";
 import { askAboutMessage, logCallWithNext } from "~/components/admin/call/log-call.server";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { answerOnce } from "~/components/admin/forms/answer-once.server";
@@ -9,8 +10,6 @@ import { DueClock } from "~/components/admin/lead/due-clock";
 import type { WaitingLine } from "~/components/admin/lead/waiting-lead";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { buildTextingFailure, textForms } from "~/components/admin/texting/action-data";
-import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { buildUndoForm } from "~/components/admin/undo/action-data";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
 import { usePolling } from "~/components/admin/use-polling";
@@ -24,6 +23,7 @@ import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
+import { textHandlers } from "~/services/texts/commands.server";
 import {
   findNextLeadToCall,
   type LoggedCall,
@@ -51,16 +51,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const { env } = getAppContext();
   const form = await readFormData(request);
-  const intent = form.get("intent");
-  if (textForms.isIntent(intent)) return changeTexts(intent, form, user.id);
+  const answer = await answerCommand({ request, form, user }, [textHandlers]);
+  if (answer) return answer;
   const submission = readCall(form, env.BUSINESS_TIMEZONE);
   if (submission.status !== "success")
     return data<CallAnswer>(
       { ok: false, title: "Failed to log call", result: submission.reply() },
       { status: 422 },
     );
-  const { leadId, ...call } = submission.value;
-  const asked = askAboutMessage(leadId, call);
+  const { leadId, ...given } = submission.value;
+  const asked = askAboutMessage(leadId, given);
   if (asked)
     return data<CallAnswer>(
       { ok: false, title: "Failed to log call", result: submission.reply({ fieldErrors: asked }) },
@@ -68,25 +68,23 @@ export async function action({ request }: ActionFunctionArgs) {
     );
   const change = buildZonedChangeContext(user.id);
   const next = findNextLeadToCall(change.now, leadId);
-  const { data: answer } = answerOnce<CallAnswer>(form, user.id, leadId, () => {
-    const logged = logCallWithNext(leadId, call, change);
-    if (!logged) throw new Response("Lead not found", { status: 404 });
+  const { data: logged } = answerOnce<CallAnswer>(form, user.id, leadId, () => {
+    const call = logCallWithNext(leadId, given, change);
+    if (!call) throw new Response("Lead not found", { status: 404 });
     return data({
       ok: true,
       title: "Call logged",
-      callIds: [logged.callId, ...logged.also.map(({ callId }) => callId)],
+      callIds: [call.callId, ...call.also.map(({ callId }) => callId)],
     });
   });
-  if (!answer.ok) return data(answer, { status: 500 });
+  if (!logged.ok) return data(logged, { status: 500 });
   const to = new URLSearchParams(next ? { lead: next } : {});
-  for (const id of answer.callIds ?? []) to.append("logged", id);
+  for (const id of logged.callIds ?? []) to.append("logged", id);
   throw redirect(`/admin/queue?${to}`);
 }
 
 export const clientLoader = keepLast<QueueScreen & { logged: LoggedCall | null }>();
-export const clientAction = answerFailure((form) =>
-  textForms.isIntent(form.get("intent")) ? buildTextingFailure(form) : buildCallFailure(),
-);
+export const clientAction = answerFailure(buildCallFailure);
 
 export const meta = buildScreenMeta("/admin/queue");
 
