@@ -79,7 +79,7 @@ const FOLDERS = {
   "app/components/site/": [["frame", "page"], ["chat"], ["crisis", "forms"], ["meta", "scenes"], ["."]],
   "app/services/": [
     ["."],
-    ["alerts", "chat", "contact", "guides", "newsletter", "replies", "texts", "writing"],
+    ["alerts", "chat", "contact", "guides", "newsletter", "replies", "retention", "texts", "writing"],
     ["mail", "request"],
     ["booking"],
     ["practice", "transports"],

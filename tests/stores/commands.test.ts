@@ -17,6 +17,7 @@ import { alertHandlers } from "~/services/alerts/commands.server";
 import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { peopleHandlers } from "~/services/people/commands.server";
 import { replyHandlers } from "~/services/replies/commands.server";
+import { retentionHandlers } from "~/services/retention/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
 
@@ -68,6 +69,7 @@ const everyCommand = [
   ...newsletterHandlers,
   ...peopleHandlers,
   ...replyHandlers,
+  ...retentionHandlers,
   ...taskHandlers,
   ...textHandlers,
   ...waitingBookingHandlers,

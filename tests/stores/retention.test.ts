@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import pino from "pino";
 import { expect, it } from "vitest";
 import { auditLog, leads, outbox, retentionAsks, retentionHolds, users } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
@@ -146,12 +147,10 @@ it("what happens meanwhile keeps a lead: opened again, spoken with, kept by the 
   at("2025-12-22T18:00:00Z");
   changeLeadStatus(db, reopened!, "contacted", change());
   db.update(leads).set({ lastContactedAt: when().now }).where(eq(leads.id, spoken!)).run();
-  expect(keepLead(db, kept!, "A court asked for it", { ...change(), timeZone })).toEqual({
-    outcome: "kept",
-    until: new Date("2027-01-19T07:00:00Z"),
-  });
-  expect(keepLead(db, kept!, "Twice", { ...change(), timeZone })).toEqual({ outcome: "not_due" });
-  expect(keepLead(db, "nobody", "None", { ...change(), timeZone })).toEqual({ outcome: "missing" });
+  const ann = changeBy(db, "ann", change());
+  expect(keepLead(ann, kept!, "A court asked for it")).toEqual(new Date("2027-01-19T07:00:00Z"));
+  expect(() => keepLead(ann, kept!, "Twice")).toThrow("It is not to be erased any more.");
+  expect(() => keepLead(ann, "nobody", "None")).toThrow("It has been erased meanwhile.");
   expect(names()).toEqual([]);
   expect(countLeadsErasedSoon(db, when())).toBe(0);
   expect(listRetentionHolds(db, when().now, 10)).toMatchObject([

@@ -19,8 +19,9 @@ import type { AppDatabase } from "#db/client.server";
 import { leads, retentionAsks, retentionHolds, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { LeadStatus } from "#db/values";
-import { auditLead } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { Change, StaffChange } from "~/records/change";
+import { Refusal, refuseConflict } from "~/refusal";
 import { DAY_MS } from "~/time-units";
 import {
   computeKeptUntil,
@@ -168,7 +169,7 @@ export const isDueForErasing = (db: AppDatabase, id: string, when: When): boolea
   isEnding(db, id, when) && readEnding(db, id, when)?.retention.state === "due";
 
 /** Whether staff were told of a lead's erasure, and the lead is still to be erased. */
-export const isEnding = (db: AppDatabase, id: string, when: When): boolean =>
+const isEnding = (db: AppDatabase, id: string, when: When): boolean =>
   db
     .select({ id: leads.id })
     .from(retentionAsks)
@@ -177,33 +178,31 @@ export const isEnding = (db: AppDatabase, id: string, when: When): boolean =>
     .where(and(isTold(db, when), eq(leads.id, id)))
     .get() !== undefined;
 
-export type KeepLeadResult =
-  | { outcome: "kept"; until: Date }
-  | { outcome: "missing" }
-  | { outcome: "not_due" };
+/** Reads a lead that is erased soon. @throws Refusal */
+export function requireEnding({ db, now, zone }: Change, id: string) {
+  const when = { now, timeZone: zone };
+  const found = readEnding(db, id, when);
+  if (!found) throw new Refusal("missing", "It has been erased meanwhile.");
+  const { lead, retention } = found;
+  if (retention.state === "not due" || !isEnding(db, id, when))
+    throw refuseConflict("It is not to be erased any more.");
+  return { lead, erasedOn: retention.erasedOn };
+}
 
-/** Keeps an ended lead for another year. The reason is erased with the lead. */
-export function keepLead(
-  db: AppDatabase,
-  id: string,
-  reason: string,
-  { by, timeZone, ...writing }: WriteContext & { by: string; timeZone: string },
-): KeepLeadResult {
-  const { now } = writing;
-  return runInTransaction(db, (): KeepLeadResult => {
-    const found = readEnding(db, id, { now, timeZone });
-    if (!found) return { outcome: "missing" };
-    const { retention } = found;
-    if (retention.state === "not due" || !isEnding(db, id, { now, timeZone })) return { outcome: "not_due" };
-    const until = computeKeptUntil(retention.erasedOn, now, timeZone);
-    const hold = { keptUntil: until, reason, keptBy: by, keptAt: now };
+/** Keeps an ended lead for another year. The reason is erased with the lead. @returns until when @throws Refusal */
+export function keepLead(change: StaffChange, id: string, reason: string): Date {
+  const { db, now, zone, actor } = change;
+  return runInTransaction(db, () => {
+    const { erasedOn } = requireEnding(change, id);
+    const until = computeKeptUntil(erasedOn, now, zone);
+    const hold = { keptUntil: until, reason, keptBy: actor.id, keptAt: now };
     db.insert(retentionHolds)
       .values({ leadId: id, ...hold })
       .onConflictDoUpdate({ target: retentionHolds.leadId, set: hold })
       .run();
     const details = { reason: "retention", keptUntil: until.toISOString() };
-    auditLead(db, { ...writing, by }, { action: "change", leadId: id, details });
-    return { outcome: "kept", until };
+    auditChange(change, { action: "change", entity: "lead", entityId: id, details });
+    return until;
   });
 }
 

@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
-import type { MouseEvent } from "react";
 import { StatusBadge } from "~/components/admin/lead/lead-badges";
-import { buildPathWithQuery } from "~/components/admin/lists/filters";
+import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
-import type { RetentionIntent } from "./action-data";
-import type { EndingLine, RetentionScreen } from "./data.server";
+import type { EndingLine, RetentionScreen } from "./screen.server";
 
 const NAME = "min-w-0 font-semibold text-ink hover:underline [overflow-wrap:anywhere]";
 
-export type RetentionAskHandler = (intent: RetentionIntent, lead: EndingLine, from: HTMLElement) => void;
+export type RetentionQuestion = { about: "keep" | "erase"; lead: EndingLine };
+
+type RetentionAskHandler = (question: RetentionQuestion, from: HTMLElement) => void;
 
 const COLUMNS: Column<EndingLine>[] = [
   {
@@ -45,7 +45,7 @@ const Day = ({ children }: { children: string }) => (
 
 export function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: RetentionAskHandler }) {
   const { lines, mayAct, page, pages } = screen;
-  const columns = mayAct ? [...COLUMNS, actions(page, onAsk)] : COLUMNS;
+  const columns = mayAct ? [...COLUMNS, actions(onAsk)] : COLUMNS;
   return (
     <Panel id="endings" title="Erased within 30 Days" bodyClassName="!p-0">
       <DataTable
@@ -89,42 +89,27 @@ export function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: Ret
   );
 }
 
-/** Builds the column of a lead's actions. Without JavaScript, the action's link opens the confirmation. */
-const actions = (page: number, onAsk: RetentionAskHandler): Column<EndingLine> => ({
+const actions = (onAsk: RetentionAskHandler): Column<EndingLine> => ({
   key: "actions",
   header: <span className="sr-only">Actions</span>,
   label: "",
   align: "right",
   cell: (lead) => {
-    const ask = (intent: RetentionIntent) => (event: MouseEvent<HTMLAnchorElement>) => {
-      if (event.metaKey || event.ctrlKey) return;
-      event.preventDefault();
-      onAsk(intent, lead, event.currentTarget);
-    };
-    const to = (intent: RetentionIntent) =>
-      buildPathWithQuery("", { page: String(page), ask: intent, lead: lead.id });
+    const button = (about: RetentionQuestion["about"], label: string) => (
+      <Button
+        onClick={({ currentTarget }) => onAsk({ about, lead }, currentTarget)}
+        data-lead={lead.id}
+        aria-label={`${label}: ${lead.name}`}
+        variant="secondary"
+        size="sm"
+      >
+        {label}
+      </Button>
+    );
     return (
       <span className="flex flex-wrap gap-2 max-md:pt-1 md:ml-auto md:w-max md:flex-nowrap">
-        <ButtonLink
-          to={to("keep")}
-          onClick={ask("keep")}
-          data-lead={lead.id}
-          aria-label={`Keep for a year: ${lead.name}`}
-          variant="secondary"
-          size="sm"
-        >
-          Keep for a year
-        </ButtonLink>
-        <ButtonLink
-          to={to("erase")}
-          onClick={ask("erase")}
-          data-lead={lead.id}
-          aria-label={`Erase now: ${lead.name}`}
-          variant="secondary"
-          size="sm"
-        >
-          Erase now
-        </ButtonLink>
+        {button("keep", "Keep for a year")}
+        {button("erase", "Erase now")}
       </span>
     );
   },

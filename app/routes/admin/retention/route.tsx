@@ -1,54 +1,35 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { answerFailure } from "~/components/admin/forms/action-failure";
+import { ActionForm } from "~/components/admin/forms/action-form";
+import { PlainAnswer } from "~/components/admin/forms/plain-answer";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { Modal } from "~/components/admin/modal";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
-import { CLOSED_LEAD_TTL_YEARS, ERASURE_NOTICE_DAYS } from "~/domain/leads/retention/retention";
-import { requireOwner, requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
-import { buildRetentionFailure, type RetentionAnswer, type RetentionIntent } from "./action-data";
-import { EraseForm, KeepForm } from "./ask-forms";
-import { changeRetention, type EndingLine, type RetentionScreen, readRetention } from "./data.server";
-import { Endings, Holds } from "./lists";
+import { retentionCommands } from "~/services/retention/commands";
+import { Endings, Holds, type RetentionQuestion } from "./lists";
+import type { EndingLine, loader, RetentionScreen } from "./screen.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return {
-    ...readRetention(new URL(request.url), await requireStaff(request)),
-    keptYears: CLOSED_LEAD_TTL_YEARS,
-    noticeDays: ERASURE_NOTICE_DAYS,
-  };
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireOwner(request);
-  const form = await readFormData(request);
-  if (form.get("intent") === "erase") await requireRecentAuth(request, "owner", { form });
-  return changeRetention(form, user);
-}
-
-export const clientAction = answerFailure(buildRetentionFailure);
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<RetentionScreen>();
 
 export const meta = buildScreenMeta("/admin/retention");
 
-type Asking = { intent: RetentionIntent; lead: EndingLine } | null;
-
-const titleOf = ({ intent, lead }: NonNullable<Asking>) =>
-  intent === "keep" ? `Keep ${lead.name} for a year` : `Erase ${lead.name} now`;
-
-const FORMS = { keep: KeepForm, erase: EraseForm };
+const QUESTIONS = {
+  keep: { Form: KeepForm, getTitle: (name: string) => `Keep ${name} for a year` },
+  erase: { Form: EraseForm, getTitle: (name: string) => `Erase ${name} now` },
+};
 
 export default function RetentionPage() {
   const screen = useLoaderData<typeof loader>();
   const { lines } = screen;
-  const answer = useActionData<RetentionAnswer>();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<RetentionQuestion | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const lists = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
@@ -67,10 +48,7 @@ export default function RetentionPage() {
     const timer = setTimeout(() => lists.current?.focus());
     return () => clearTimeout(timer);
   }, [lines, asking]);
-  const form = ({ intent, lead }: NonNullable<Asking>, onDone: () => void) => {
-    const Form = FORMS[intent];
-    return <Form key={lead.id} lead={lead} onDone={onDone} />;
-  };
+  const { Form, getTitle } = QUESTIONS[asking?.about ?? "keep"];
   return (
     <>
       <PageHeader
@@ -84,32 +62,79 @@ export default function RetentionPage() {
           </ButtonLink>
         }
       />
-      {answer && (
-        <p role="status" className="rounded-card border border-line bg-surface px-4 py-2.5 font-semibold">
-          {[answer.title, answer.message].filter(Boolean).join(". ")}
-        </p>
-      )}
-      {screen.asked && !asking && (
-        <section aria-labelledby="asked" className="rounded-card border border-line bg-surface p-5">
-          <h2 id="asked" className="mb-3 text-h2">
-            {titleOf(screen.asked)}
-          </h2>
-          {form(screen.asked, () => {})}
-        </section>
-      )}
+      <PlainAnswer />
       <div ref={lists} tabIndex={-1} className="grid gap-5 outline-none">
         <Endings
           screen={screen}
-          onAsk={(intent, lead, from) => {
+          onAsk={(question, from) => {
             opener.current = from;
-            setAsking({ intent, lead });
+            setAsking(question);
           }}
         />
         <Holds holds={screen.holds} />
       </div>
-      <Modal open={asking !== null} size="small" title={asking ? titleOf(asking) : ""} onClose={close}>
-        <div className="overflow-y-auto px-5 py-4">{asking && form(asking, done)}</div>
+      <Modal
+        open={asking !== null}
+        size="small"
+        title={asking ? getTitle(asking.lead.name) : ""}
+        onClose={close}
+      >
+        <div className="overflow-y-auto px-5 py-4">
+          {asking && <Form key={asking.lead.id} lead={asking.lead} onDone={done} />}
+        </div>
       </Modal>
     </>
+  );
+}
+
+type FormProps = { lead: EndingLine; onDone: () => void };
+
+function KeepForm({ lead: { id }, onDone }: FormProps) {
+  return (
+    <ActionForm
+      do={retentionCommands.keep}
+      with={{ id }}
+      id={`keep-${id}`}
+      keep
+      onDone={onDone}
+      className="grid gap-3"
+    >
+      {(f) => (
+        <>
+          <p className="text-sm text-muted">
+            You are asked again a month before the year is over. The reason is shown to staff and erased with
+            the lead.
+          </p>
+          <f.Textarea name="reason" label="Why is it kept?" required rows={3} maxLength={500} />
+          <f.Submit className="justify-self-start">Keep for a year</f.Submit>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+function EraseForm({ lead: { id, name }, onDone }: FormProps) {
+  return (
+    <ActionForm
+      do={retentionCommands.erase}
+      with={{ id }}
+      id={`erase-${id}`}
+      onDone={onDone}
+      className="grid gap-3"
+    >
+      {(f) => (
+        <>
+          <p className="text-sm text-muted">
+            The lead, the conversation, tasks, mails, bookings and the newsletter sign-up are deleted for
+            good. An unsubscription stays, as a code that names nobody. Nightly backups hold it a few days
+            longer.
+          </p>
+          <f.Input name="name" label={`Type ${name} to confirm`} autoComplete="off" spellCheck={false} />
+          <f.Submit pendingLabel="Erasing..." className="justify-self-start">
+            Erase now
+          </f.Submit>
+        </>
+      )}
+    </ActionForm>
   );
 }

@@ -1,0 +1,21 @@
+import { handleCommands } from "~/commands/handle.server";
+import { keepLead, requireEnding } from "~/domain/leads/retention/retention.server";
+import { refuseField } from "~/refusal";
+import { erasePersonForGood } from "~/services/privacy/erase-for-good.server";
+import { retentionCommands } from "./commands";
+
+export const retentionHandlers = handleCommands(retentionCommands, {
+  keep: (change, { id, reason }) => ({
+    until: formatRetentionDay(keepLead(change, id, reason), change.zone),
+  }),
+  erase(change, { id, name }) {
+    const { lead } = requireEnding(change, id);
+    if (name !== lead.name.trim())
+      throw refuseField("name", "Please type the name exactly as it stands above");
+    erasePersonForGood({ leadId: id }, change.actor);
+  },
+});
+
+/** Formats a day with its year in the business's zone: "Jan 10, 2027". */
+export const formatRetentionDay = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone }).format(at);
