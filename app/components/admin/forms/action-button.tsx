@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Command } from "~/commands/define";
 import type { CommandValue } from "~/commands/handle.server";
 import { SubmitButton } from "~/components/ui/submit-button";
+import type { ToastMessage } from "~/components/ui/toast-store";
 import { NotSent } from "./not-sent";
 import { useAction } from "./use-action";
 
@@ -28,6 +29,8 @@ type ButtonProps<Row extends Command> = Omit<
   onDone?: (value: CommandValue<Row>) => void;
   /** Whether what did not reach the server is said below the button as well, for as long as it is unsent. */
   showsUnsent?: boolean;
+  /** What the toast of a success has besides the answer's words. */
+  toast?: (value: CommandValue<Row>) => Partial<ToastMessage>;
   /** The key under which another part of the screen shows the answer with `useAction`. */
   answerKey?: string;
 };
@@ -40,6 +43,7 @@ export function ActionButton<Row extends Command>({
   at,
   ask,
   onDone,
+  toast,
   answerKey,
   showsUnsent = false,
   ...button
@@ -47,6 +51,7 @@ export function ActionButton<Row extends Command>({
   const { fetcher, path, answer, pending } = useAction(row, {
     at,
     onDone,
+    ...(toast && { toast }),
     key: answerKey,
     isQuiet: answerKey !== undefined,
   });

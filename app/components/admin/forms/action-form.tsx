@@ -102,7 +102,11 @@ export function ActionForm<Row extends Command>({
     <fetcher.Form
       ref={element}
       {...getFormProps(form)}
-      method="post" action={path} noValidate className={className}>
+      method="post"
+      action={path}
+      noValidate
+      className={className}
+    >
       <HiddenFields values={fixed} />
       {keep && <Unsent form={id} />}
       <FormContext.Provider value={state}>
