@@ -109,7 +109,7 @@ it("staff see what was not sent, in the outbox and on the lead, and send it all 
   const why = "at most five emails in 24 hours that anybody can cause";
   for (const path of [`/admin/outbox?view=attention&mail=${held?.id}`, `/admin/leads/${held?.leadId}`])
     expect((await show(path)).includes(why), path).toBe(true);
-  const pressed = await fetch(`${server.url}/admin/outbox?_data=routes%2Fadmin%2Foutbox%2Froute`, {
+  const pressed = await fetch(`${server.url}/admin/outbox?do=mail.sendAgain`, {
     method: "POST",
     headers: { cookie: staff, origin: server.url },
     body: new URLSearchParams({ id: held?.id ?? "" }),

@@ -6,6 +6,7 @@ import type { AppDatabase } from "#db/client.server";
 import { bookings, enquiries, leadContacts, leads, leadTexts, outbox, textStops, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
+import { changeBy } from "#tests/setup/change";
 import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
@@ -203,7 +204,7 @@ describe("the mails of a booking", () => {
       expect(await received()).toEqual([]);
       const [held, ...older] = onHold(db);
       expect([held?.kind, older]).toEqual(["booking_cancelled", []]);
-      requeueOutboxMail(db, held?.id ?? "", { now, newId, by: { id: "ann", username: "ann" } });
+      requeueOutboxMail(changeBy(db, "ann", { now, newId }), held?.id ?? "");
       expect((await received()).map(({ file }) => file)).toMatchObject([{ sequence: 6, method: "CANCEL" }]);
     });
 
@@ -339,7 +340,7 @@ describe("reminders", () => {
     remind(new Date(SLOT.getTime() - DAY_MS));
     const { id = "" } = db.select().from(outbox).where(eq(outbox.kind, "booking_reminder")).get() ?? {};
     db.update(outbox).set({ status: "failed" }).where(eq(outbox.id, id)).run();
-    requeueOutboxMail(db, id, { now, newId, by: { id: "ann", username: "ann" } });
+    requeueOutboxMail(changeBy(db, "ann", { now, newId }), id);
     remind();
     expect(statuses("booking_reminder")).toEqual(["queued"]);
     expect(await received()).toHaveLength(1);

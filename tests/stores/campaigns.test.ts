@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leadActivities, outbox, suppressions } from "#db/schema";
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
+import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
@@ -224,7 +225,7 @@ describe("exactly once", () => {
       .from(outbox)
       .all()
       .find(({ kind }) => kind === "nurture")!;
-    requeueOutboxMail(db, mail.id, { ...writing(), by: { id: "nobody", username: "x" } });
+    requeueOutboxMail(changeBy(db, "ann", writing()), mail.id);
     await tick();
     expect(logs()).toMatchObject([{ status: "sent", errorMessage: null }]);
   });

@@ -14,6 +14,7 @@ import { inboxHandlers } from "~/domain/inbox/inbox.server";
 import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { refuseConflict } from "~/refusal";
 import { alertHandlers } from "~/services/alerts/commands.server";
+import { mailHandlers } from "~/services/mail/commands.server";
 import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { peopleHandlers } from "~/services/people/commands.server";
 import { replyHandlers } from "~/services/replies/commands.server";
@@ -66,6 +67,7 @@ const everyCommand = [
   ...alertHandlers,
   ...chatHandlers,
   ...inboxHandlers,
+  ...mailHandlers,
   ...newsletterHandlers,
   ...peopleHandlers,
   ...replyHandlers,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, enquiries, outbox, replies, suppressions } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
+import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
@@ -269,8 +270,7 @@ describe("the first mail", () => {
       if (n < 3) changeLeadStatus(db, lead.id, "lost", change());
     }
     const held = db.select().from(outbox).where(eq(outbox.status, "held")).get()!;
-    const by = { id: "ann", username: "ann" };
-    expect(requeueOutboxMail(db, held.id, { ...writing(), by })).toBe(true);
+    requeueOutboxMail(changeBy(db, "ann", writing()), held.id);
     await deliver();
     expect(mailsTo("maria@example.com")).toHaveLength(4);
     expect(logs().at(-1)).toMatchObject({ stepNumber: 1, status: "sent", errorMessage: null });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { auditLog, outbox, suppressions, users } from "#db/schema";
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
+import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/intake/file.server";
@@ -260,9 +261,9 @@ describe("a mail whose answer is lost after the service took it", () => {
         updatedAt: context().now,
       })
       .run();
-    const by = { id: "u", username: "ellen" };
-    expect(requeueOutboxMail(db, before.id, { ...context(), by })).toBe(true);
-    expect(requeueOutboxMail(db, before.id, { ...context(), by })).toBe(false);
+    const ellen = changeBy(db, "u", { ...context(), username: "ellen" });
+    requeueOutboxMail(ellen, before.id);
+    expect(() => requeueOutboxMail(ellen, before.id)).toThrow("This mail no longer waits for a decision.");
     await newSender()(never);
     expect(only().status).toBe("sent");
     expect(only().idempotencyKey).not.toBe(before.idempotencyKey);

@@ -5,6 +5,7 @@ import type { AppDatabase } from "#db/client.server";
 import { auditLog, mailThreads, outbox, users } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
+import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
@@ -177,7 +178,7 @@ describe("a mail to a lead", () => {
     sink.behave();
     const letter = db.select().from(outbox).where(eq(outbox.kind, "lead_letter")).get()!;
     expect(letter.status).toBe("needs_review");
-    requeueOutboxMail(db, letter.id, { ...context(), by: { id: "ann", username: "ann" } });
+    requeueOutboxMail(changeBy(db, "ann", context()), letter.id);
     time += HOUR_MS;
     await newSender()(never);
     const sent = sink.taken.filter(({ to }) => to.includes(lead.email!));
@@ -231,9 +232,7 @@ describe("a mail whose answer is lost", () => {
       db.insert(users)
         .values({ id: "u", username: "ellen", password: "x", ...at })
         .run();
-      expect(requeueOutboxMail(db, waiting.id, { ...context(), by: { id: "u", username: "ellen" } })).toBe(
-        true,
-      );
+      requeueOutboxMail(changeBy(db, "u", { ...context(), username: "ellen" }), waiting.id);
       await newSender()(never);
       expect(only()).toMatchObject({ status: "sent", transport: "smtp", unconfirmedSince: null });
       expect(db.select().from(auditLog).all()).toMatchObject([{ entity: "outbox", username: "ellen" }]);

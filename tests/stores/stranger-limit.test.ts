@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { leadActivities, outbox } from "#db/schema";
 import type { MailCause } from "#db/values";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import type { MailKind, MailKinds, TypedAddressMailKind } from "~/mail/kinds";
 import { claimNextMail } from "~/mail/queue/claim.server";
@@ -32,7 +33,6 @@ beforeEach(() => {
 });
 
 const now = () => new Date(time);
-const by = { id: "ann", username: "ann" };
 
 function queue(
   mail: { kind: TypedAddressMailKind; cause: MailCause | null } | { kind: "lead_letter" },
@@ -217,7 +217,7 @@ describe("a mail that is one too many", () => {
     send(5, about, "stranger");
     const id = queue({ kind: about, cause: "stranger" });
     expect(deliver()).toBe(0);
-    expect(requeueOutboxMail(db, id, { now: now(), newId, by })).toBe(true);
+    requeueOutboxMail(changeBy(db, "ann", { now: now(), newId }), id);
     expect(deliver()).toBe(1);
     time += DAY_MS;
     expect(send(5, about, "stranger")).toBe(5);

@@ -2,19 +2,17 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
+import { refuseConflict } from "~/refusal";
 
 /** The statuses from which only staff can queue a mail again. */
 export const requeueableStatuses = ["failed", "needs_review", "held"] as const;
 
-/** Queues a mail to be rendered again, so that a corrected sender or address applies. False if its status forbids it. */
-export function requeueOutboxMail(
-  db: AppDatabase,
-  id: string,
-  { now, newId, by }: WriteContext & { by: { id: string; username: string } },
-): boolean {
-  return runInTransaction(db, () => {
+/** Queues a mail to be rendered again, so that a corrected sender or address applies. @throws Refusal */
+export function requeueOutboxMail(change: StaffChange, id: string): void {
+  const { db, now, newId } = change;
+  runInTransaction(db, () => {
     const mail = db
       .update(outbox)
       .set({
@@ -36,14 +34,9 @@ export function requeueOutboxMail(
       .where(and(eq(outbox.id, id), inArray(outbox.status, [...requeueableStatuses])))
       .returning({ kind: outbox.kind })
       .get();
-    if (!mail) return false;
+    if (!mail) throw refuseConflict("This mail no longer waits for a decision.");
     const details = { sentAgain: mail.kind };
-    recordAuditEntry(
-      db,
-      { now, newId },
-      { user: by, action: "change", entity: "outbox", entityId: id, details },
-    );
-    return true;
+    auditChange(change, { action: "change", entity: "outbox", entityId: id, details });
   });
 }
 

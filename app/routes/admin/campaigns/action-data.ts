@@ -4,7 +4,6 @@ export const campaignForms = defineForms("pause", {
   ...CAMPAIGN_WORDS,
   skip: { done: "Step skipped", failed: "Failed to skip the step" },
   test: { done: "Test queued", failed: "Failed to send the test" },
-  retry: { done: "Mail queued", failed: "Failed to send again" },
 });
 
 export type CampaignIntent = keyof typeof campaignForms.words;

@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import {
   type CampaignResult,
   markReplied,
@@ -51,14 +50,6 @@ export async function performCampaignAction(form: FormData, user: User) {
       const to = queueTestMail(db, id, { userId: user.id, fallback: email }, change);
       if (!to) return data<CampaignAnswer>(campaignForms.buildFailure(intent), { status: 404 });
       return data<CampaignAnswer>(campaignForms.buildSuccess(intent, `It goes to ${to} within seconds.`));
-    }
-    case "retry": {
-      if (!requeueOutboxMail(db, id, { ...change, by: user }))
-        return data<CampaignAnswer>(
-          campaignForms.buildFailure(intent, "This mail no longer waits for a decision."),
-          { status: 409 },
-        );
-      return data<CampaignAnswer>(campaignForms.buildSuccess(intent, "It leaves within seconds."));
     }
   }
 }

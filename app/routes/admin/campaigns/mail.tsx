@@ -1,7 +1,8 @@
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
+import { mailCommands } from "~/services/mail/commands";
 import { MailBadge } from "./badges";
-import { Control } from "./control";
 import type { CampaignMonitor } from "./data.server";
 import { LeadName } from "./lists";
 
@@ -52,7 +53,14 @@ export function Failures({ failures }: Pick<CampaignMonitor, "failures">) {
               </p>
             </div>
             <MailBadge status={one.status} onlyOutbox={false} />
-            <Control intent="retry" id={one.mailId} label="Send again" about={one.name} />
+            <ActionButton
+              do={mailCommands.sendAgain}
+              with={{ id: one.mailId }}
+              label={`Send again: ${one.name}`}
+              variant="secondary"
+            >
+              Send again
+            </ActionButton>
           </li>
         ))}
       </ul>

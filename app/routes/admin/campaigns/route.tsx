@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { answerCommand } from "~/commands/screen.server";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
@@ -11,6 +12,7 @@ import { StatTile } from "~/components/ui/stat-tile";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
+import { mailHandlers } from "~/services/mail/commands.server";
 import { campaignForms } from "./action-data";
 import { performCampaignAction } from "./actions.server";
 import { type CampaignMonitor, readMonitor } from "./data.server";
@@ -28,7 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return performCampaignAction(await readFormData(request), user);
+  const form = await readFormData(request);
+  const answer = await answerCommand({ request, form, user }, [mailHandlers]);
+  return answer ?? performCampaignAction(form, user);
 }
 
 export const clientAction = answerFailure((form) => campaignForms.buildFailure(form.get("intent")));

@@ -1,6 +1,6 @@
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import type { MailLayout } from "~/components/admin/lists/mail-layout-links";
-import type { OutboxData } from "./data.server";
+import type { OutboxData } from "./screen.server";
 
 export const mailFilters = {
   view: {

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { buildOutboxUrl } from "./addresses";
-import type { MailRow, OutboxData } from "./data.server";
+import type { MailRow, OutboxData } from "./screen.server";
 import { MailStatus } from "./status";
 
 /** Lists the mails, newest first; a row opens its mail beside the list, or in its place on a phone. */

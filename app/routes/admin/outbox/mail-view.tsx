@@ -1,11 +1,12 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { MailLayoutLinks } from "~/components/admin/lists/mail-layout-links";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
-import { SubmitButton } from "~/components/ui/submit-button";
+import { mailCommands } from "~/services/mail/commands";
 import { buildOutboxUrl } from "./addresses";
-import type { OpenMail, OutboxData } from "./data.server";
+import type { OpenMail, OutboxData } from "./screen.server";
 import { MailStatus } from "./status";
 
 export function MailView({ outbox, mail }: { outbox: OutboxData; mail: OpenMail }) {
@@ -41,8 +42,8 @@ export function MailView({ outbox, mail }: { outbox: OutboxData; mail: OpenMail 
 }
 
 function Fate({ mail }: { mail: OpenMail }) {
-  const { state, formData } = useNavigation();
   const { kind, queued, sent, next, attempts, transport, serviceId } = mail;
+  const again = mail.status === "held" ? "Send anyway" : "Send again";
   const isStopped = mail.status === "cancelled" || mail.status === "held";
   return (
     <>
@@ -84,21 +85,21 @@ function Fate({ mail }: { mail: OpenMail }) {
         </p>
       )}
       {mail.canSendAgain && (
-        <Form method="post" className="flex flex-wrap items-center gap-3">
-          <input type="hidden" name="id" value={mail.id} />
-          <SubmitButton
-            size="sm"
-            pending={state !== "idle" && formData?.get("id") === mail.id}
+        <div className="flex flex-wrap items-center gap-3">
+          <ActionButton
+            do={mailCommands.sendAgain}
+            with={{ id: mail.id }}
+            label={`${again}: ${mail.title}`}
             pendingLabel="Queuing..."
           >
-            {mail.status === "held" ? "Send anyway" : "Send again"}
-          </SubmitButton>
+            {again}
+          </ActionButton>
           {mail.status === "needs_review" && (
             <span className="min-w-0 flex-1 basis-48 text-xs text-muted">
               It may have arrived already. Look at the mail service’s own log first.
             </span>
           )}
-        </Form>
+        </div>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { createId } from "#db/ids.server";
+import { serveScreen } from "~/commands/screen.server";
 import { readFilters } from "~/components/admin/lists/filters";
 import { readMailLayout } from "~/components/admin/lists/mail-layout-links";
 import { readListCursor } from "~/components/ui/search-params";
@@ -6,8 +7,10 @@ import { findMailKindDefinition } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
 import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
+import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
+import { mailHandlers } from "~/services/mail/commands.server";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import { DAY_MS } from "~/time-units";
@@ -17,7 +20,7 @@ import { mailFilters } from "./addresses";
 const ATTENTION_DAYS = 30;
 
 /** Reads a page of the outbox's list, and the open mail, which is recorded as opened. */
-export function readOutbox(url: URL, by: string) {
+function readOutbox({ url, user }: { url: URL; user: User }) {
   const { db, now: clock } = getAppContext();
   const now = clock();
   const params = url.searchParams;
@@ -26,7 +29,7 @@ export function readOutbox(url: URL, by: string) {
   const { mails, nextCursor } = listMail(db, { ...filters, cursor });
   const chosen = params.get("mail");
   const open = chosen ? readMail(db, chosen) : mails[0] && readMail(db, mails[0].id);
-  if (open) auditView(db, { by, now, newId: createId }, { entity: "outbox", id: open.id });
+  if (open) auditView(db, { by: user.id, now, newId: createId }, { entity: "outbox", id: open.id });
   return {
     filters,
     cursor: cursor ?? null,
@@ -40,6 +43,8 @@ export function readOutbox(url: URL, by: string) {
     attention: countForAttention(db, new Date(now.getTime() - ATTENTION_DAYS * DAY_MS)),
   };
 }
+
+export const { loader, action } = serveScreen({ role: "staff", load: readOutbox, handle: [mailHandlers] });
 
 export type OutboxData = ReturnType<typeof readOutbox>;
 export type MailRow = OutboxData["rows"][number];
@@ -57,12 +62,11 @@ function mailRow(mail: ListedMail) {
     status: mail.status,
     transport: mail.transport,
     attempts: mail.attempts,
-    at: mail.createdAt.toISOString(),
+    at: mail.createdAt,
   };
 }
 
 function openMail(mail: OutboxMail) {
-  const at = (date: Date | null) => date?.toISOString() ?? null;
   const isSecret = findMailKindDefinition(mailKinds, mail.kind)?.isSecret === true;
   const fields: [name: string, value: string | null][] = [
     ["From", mail.from],
@@ -86,9 +90,9 @@ function openMail(mail: OutboxMail) {
     isSecret,
     text: isSecret ? null : mail.text,
     leadId: mail.leadId,
-    queued: mail.createdAt.toISOString(),
-    sent: at(mail.sentAt),
-    next: mail.status === "queued" || mail.status === "sending" ? at(mail.nextAttemptAt) : null,
+    queued: mail.createdAt,
+    sent: mail.sentAt,
+    next: mail.status === "queued" || mail.status === "sending" ? mail.nextAttemptAt : null,
     serviceId: mail.providerMessageId,
     canSendAgain: (requeueableStatuses as readonly string[]).includes(mail.status),
   };
