@@ -4,15 +4,15 @@ import { emailCampaigns, emailLogs } from "#db/schema";
 import { campaignStatuses, emailLogStatuses } from "#db/values";
 import { getLead, readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { buildLeadSearchCondition } from "~/domain/leads/list/search.server";
-import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 import { listCampaigns, listEmailLogs, MAX_CAMPAIGN_ROWS } from "~/mail/sequence/list.server";
-import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
+import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
+import { mountCommands } from "./commands";
 import { sendLeadNotFound } from "./lead-calls";
-import { describeFailures, sendProblem } from "./problem";
+import { describeFailures } from "./problem";
 import {
   allowNull,
   buildPageQuery,
@@ -20,7 +20,6 @@ import {
   DetailsShape,
   describeAnswer,
   IdParams,
-  type JsonContext,
   linkToNext,
 } from "./shapes";
 
@@ -93,26 +92,7 @@ const logs = createCall({
   },
 });
 
-const createChangeCall = <P extends string>(
-  path: P,
-  described: { operationId: string; summary: string; description: string },
-) =>
-  createCall({
-    ...described,
-    method: "post",
-    path,
-    middleware,
-    request: { params: IdParams },
-    responses: { 200: describeAnswer("The campaign", EmailCampaignShape), ...describeFailures(404, 409) },
-  });
-
-function sendCampaignResult(c: JsonContext, result: CampaignResult) {
-  if (result.outcome === "missing") return sendProblem(c, 404, "There is no such campaign.");
-  if (result.outcome === "conflict") return sendProblem(c, 409, result.message);
-  return c.json(result.campaign, 200);
-}
-
-export const campaignCalls = createApiRouter()
+const reads = createApiRouter()
   .openapi(list, (c) => {
     const { q = "", ...query } = c.req.valid("query");
     const { db } = getAppContext();
@@ -128,31 +108,9 @@ export const campaignCalls = createApiRouter()
     const { emailLogs, nextCursor } = listEmailLogs(getAppContext().db, c.req.valid("query"));
     linkToNext(c, nextCursor);
     return c.json(emailLogs, 200);
-  })
-  .openapi(
-    createChangeCall("/campaigns/{id}/pause", {
-      operationId: "pauseCampaign",
-      summary: "Pause an email campaign",
-      description: "Holds an active campaign; pausing twice changes nothing",
-    }),
-    (c) =>
-      sendCampaignResult(
-        c,
-        pauseCampaign(getAppContext().db, c.req.valid("param").id, buildZonedChangeContext(c.var.user.id)),
-      ),
-  )
-  .openapi(
-    createChangeCall("/campaigns/{id}/resume", {
-      operationId: "resumeCampaign",
-      summary: "Resume a paused email campaign",
-      description: "Goes on with a paused one; the rest of it moves by the pause",
-    }),
-    (c) =>
-      sendCampaignResult(
-        c,
-        resumeCampaign(getAppContext().db, c.req.valid("param").id, buildZonedChangeContext(c.var.user.id)),
-      ),
-  );
+  });
+
+export const campaignCalls = mountCommands(reads, campaignHandlers, { EmailCampaign: EmailCampaignShape });
 
 /** The call for a lead's campaign, apart from the others: the description lists it among the calls of leads. */
 export const leadCampaignCalls = createApiRouter().openapi(ofLead, (c) => {

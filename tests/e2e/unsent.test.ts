@@ -443,7 +443,7 @@ const places: TypingPlace[] = [
       `${await page.getByLabel("Date").inputValue()}, ${await page.getByLabel("What it is").inputValue()}`,
     words: "2099-07-04, Founders Day",
     send: (page) => page.getByRole("button", { name: "Keep it free" }).click(),
-    done: "Founders Day is kept free.",
+    done: "Founders Day is kept free",
     stored: () =>
       count((db) =>
         db

@@ -2,6 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import pino from "pino";
 import { expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
+import { addColleague, changeBy, isCarriedOut } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { seededRandom } from "#tests/setup/random";
@@ -40,6 +41,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
   const stores = [testDatabase(file), testDatabase(file)] as const;
   for (const store of stores) store.$client.pragma("synchronous = OFF");
   const db = stores[0];
+  addColleague(db, "ann");
   const newId = countingIds("sim");
   let time = START;
   const accepted: Accepted[] = [];
@@ -113,6 +115,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
     });
 
   const writing = () => ({ now: new Date(time), newId });
+  const ann = () => changeBy(db, "ann", writing());
   const change = () => ({ ...writing(), by: null, businessTimezone: business });
 
   /** Runs both jobs once in one process; a crash ends the run at any point. */
@@ -158,13 +161,13 @@ function simulation(seed: number, transport: "resend" | "smtp") {
     if (!row) return;
     const what = random();
     if (row.status === "paused") {
-      resumeCampaign(db, row.id, change());
+      isCarriedOut(() => resumeCampaign(ann(), row.id));
       pauses.set(row.email, false);
     } else if (what < 0.5) {
-      pauseCampaign(db, row.id, change());
+      pauseCampaign(ann(), row.id);
       pauses.set(row.email, true);
     } else if (what < 0.65) {
-      skipStep(db, row.id, change());
+      isCarriedOut(() => skipStep(ann(), row.id));
     } else if (what < 0.85) {
       changeLeadStatus(db, row.leadId, pick(["booked", "completed", "lost"] as const), change());
       stops.set(row.email, { at: time });
@@ -245,8 +248,8 @@ it.each(["resend", "smtp"] as const)(
       id: string;
     }[];
     const newId = countingIds("late");
-    const change = { now: new Date(world.time), newId, by: null, businessTimezone: business };
-    for (const { id } of paused) resumeCampaign(db, id, change);
+    const ann = changeBy(db, "ann", { now: new Date(world.time), newId });
+    for (const { id } of paused) isCarriedOut(() => resumeCampaign(ann, id));
     for (let due = world.next(); due !== undefined; due = world.next()) {
       world.pass(Math.max(5 * MINUTE_MS, due - world.time));
       await world.work();

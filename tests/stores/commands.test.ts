@@ -14,6 +14,7 @@ import { inboxHandlers } from "~/domain/inbox/inbox.server";
 import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { refuseConflict } from "~/refusal";
 import { alertHandlers } from "~/services/alerts/commands.server";
+import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { mailHandlers } from "~/services/mail/commands.server";
 import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { peopleHandlers } from "~/services/people/commands.server";
@@ -65,6 +66,7 @@ const counted = () => db.select().from(viewCounts).all().length;
 
 const everyCommand = [
   ...alertHandlers,
+  ...campaignHandlers,
   ...chatHandlers,
   ...inboxHandlers,
   ...mailHandlers,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, enquiries, outbox, replies, suppressions } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
-import { changeBy } from "#tests/setup/change";
+import { addColleague, changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
@@ -46,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => resend.close());
 beforeEach(() => {
   db = testDatabase();
+  addColleague(db, "ann");
   time = START;
   newId = countingIds();
 });
@@ -194,7 +195,7 @@ describe("the first mail", () => {
   it.each<[string, (id: string) => void]>([
     ["open", () => {}],
     ["booked", (id) => changeLeadStatus(db, id, "booked", change())],
-    ["paused", () => pauseCampaign(db, campaigns()[0]!.id, change())],
+    ["paused", () => pauseCampaign(changeBy(db, "ann", writing()), campaigns()[0]!.id)],
     [
       "not to be contacted",
       (id) => db.$client.prepare("UPDATE leads SET do_not_contact_at = 1 WHERE id = ?").run(id),

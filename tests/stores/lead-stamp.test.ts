@@ -36,7 +36,7 @@ it("whatever somebody does at a lead changes its stamp, and looking at it or wor
     "a new task": () => createTask(db, id, { title: "Write", dueDate: START }, change()),
     "a task put off": () => editTask(changeBy(db, "ann", change()), { id: task!.id }, { priority: "low" }),
     "a task that is done": () => completeTask(changeBy(db, "ann", change()), { id: task!.id }),
-    "a campaign that rests": () => pauseCampaign(db, campaign.id, change()),
+    "a campaign that rests": () => pauseCampaign(changeBy(db, "ann", change()), campaign.id),
     "a call": () => logCall(db, id, { outcome: "no_answer" }, change()),
     "a status": () => changeLeadStatus(db, id, "contacted", change()),
   };

@@ -282,7 +282,7 @@ describe("a campaign, when a mail comes in", () => {
   } satisfies Record<string, RawMail>;
   const SETTLED = {
     active: () => {},
-    paused: ({ db, campaignId, context }) => pauseCampaign(db, campaignId(), { ...context(10), by: "ann" }),
+    paused: ({ db, campaignId, context }) => pauseCampaign(changeBy(db, "ann", context(10)), campaignId()),
     stopped: ({ db, lead, context }) => stopLeadCampaign(db, lead.id, "unsubscribed", context(10).now),
     completed: ({ db }) => db.$client.exec("UPDATE email_campaigns SET status = 'completed'"),
   } satisfies Record<string, (store: ReturnType<typeof setup>) => unknown>;
@@ -324,11 +324,11 @@ describe("a campaign, when a mail comes in", () => {
     expect(readCampaign()).toMatchObject({ ...HELD, pausedAt: later(20) });
     expect(timeline().filter((line) => line.startsWith("Campaign held"))).toHaveLength(1);
     expect(claim(inAMonth)).toBe(0);
-    resumeCampaign(db, campaignId(), { ...context(inAMonth), by: "ann" });
+    resumeCampaign(changeBy(db, "ann", context(inAMonth)), campaignId());
     expect(readCampaign()).toMatchObject({ status: "active", holdReason: null, pausedAt: null });
     await receive({ body: "And now?" }, inAMonth + 1);
     expect(readCampaign()).toMatchObject(HELD);
-    markReplied(db, campaignId(), { ...context(inAMonth + 2), by: "ann" });
+    markReplied(changeBy(db, "ann", context(inAMonth + 2)), campaignId());
     expect(readCampaign()).toMatchObject(REPLIED);
   });
 
@@ -348,7 +348,7 @@ describe("a campaign, when a mail comes in", () => {
     expect(may(16)).toEqual({ may: "leave" });
     await receive({ from: "ann@example.com" }, 20);
     expect(may(21).may).toBe("wait");
-    resumeCampaign(db, campaignId(), { ...context(40), by: "ann" });
+    resumeCampaign(changeBy(db, "ann", context(40)), campaignId());
     expect(queued().nextAttemptAt).toEqual(later(40));
     expect(may(41)).toEqual({ may: "leave" });
   });

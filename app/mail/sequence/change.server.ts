@@ -3,9 +3,10 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { CampaignStopReason } from "#db/values";
-import { auditLead } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
+import { type Refusal, refuseConflict, refuseMissing } from "~/refusal";
 import { findLastDoneStep } from "./done-steps.server";
 import {
   findCampaignToAddress,
@@ -19,14 +20,6 @@ import { stopLeadCampaign } from "./stop.server";
 
 export type Campaign = typeof emailCampaigns.$inferSelect;
 
-export type CampaignChange = WriteContext & { by: string | null };
-
-/** The result of changing a campaign. `conflict`: not possible in the present state. */
-export type CampaignResult =
-  | { outcome: "changed"; campaign: Campaign }
-  | { outcome: "missing" }
-  | { outcome: "conflict"; message: string };
-
 /** The stops after which a campaign may resume, but not while the lead still has the status that stopped it. */
 const reversibleStops: readonly (CampaignStopReason | null)[] = [
   "replied",
@@ -36,12 +29,12 @@ const reversibleStops: readonly (CampaignStopReason | null)[] = [
   "lost",
 ];
 
-/** Pauses a campaign; a queued mail of a step waits as well. Idempotent. */
-export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
-  changeCampaign(db, id, change, "paused", (campaign) => {
+/** Pauses a campaign; a queued mail of a step waits as well. Idempotent. @throws Refusal */
+export const pauseCampaign = (change: StaffChange, id: string): Campaign =>
+  changeCampaign(change, id, "paused", (campaign) => {
     if (campaign.status === "paused") return null;
-    if (campaign.status !== "active") return `The campaign is ${campaign.status}.`;
-    updateCampaign(db, id, change.now, { status: "paused", pausedAt: change.now, nextEmailAt: null });
+    if (campaign.status !== "active") throw refuseCampaignStatus(campaign);
+    updateCampaign(change.db, id, change.now, { status: "paused", pausedAt: change.now, nextEmailAt: null });
     return "Campaign paused";
   });
 
@@ -62,17 +55,13 @@ export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string 
   return null;
 }
 
-/** Resumes a campaign and shifts its steps by the pause. Those of booked leads and unsubscribed addresses stay stopped. */
-export const resumeCampaign = (
-  db: AppDatabase,
-  id: string,
-  change: CampaignChange & { businessTimezone: string },
-): CampaignResult =>
-  changeCampaign(db, id, change, "resumed", (campaign) => {
-    const { now } = change;
+/** Resumes a campaign and shifts its steps by the pause. Those of booked leads and unsubscribed addresses stay stopped. @throws Refusal */
+export const resumeCampaign = (change: StaffChange, id: string): Campaign =>
+  changeCampaign(change, id, "resumed", (campaign) => {
+    const { db, now } = change;
     if (campaign.status === "active") return null;
     const whyNot = findResumeObstacle(db, campaign);
-    if (whyNot) return whyNot;
+    if (whyNot) throw refuseConflict(whyNot);
     const stoodSince = campaign.pausedAt ?? campaign.stoppedAt ?? now;
     const startedAt = new Date(
       campaign.startedAt.getTime() + Math.max(0, now.getTime() - stoodSince.getTime()),
@@ -95,7 +84,7 @@ export const resumeCampaign = (
               {
                 ...campaign,
                 startedAt,
-                timeZone: resolveLeadTimeZone(db, campaign.leadId, change.businessTimezone),
+                timeZone: resolveLeadTimeZone(db, campaign.leadId, change.zone),
                 freeDays: readFreeDays(db),
               },
               done + 1,
@@ -105,44 +94,46 @@ export const resumeCampaign = (
     return "Campaign resumed";
   });
 
-export const markReplied = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
-  changeCampaign(db, id, change, "replied", (campaign) => {
-    if (!stopLeadCampaign(db, campaign.leadId, "replied", change.now))
-      return `The campaign is ${campaign.status}.`;
+/** Stops a campaign. @throws Refusal where it is over */
+export const markReplied = (change: StaffChange, id: string): Campaign =>
+  changeCampaign(change, id, "replied", (campaign) => {
+    if (!stopLeadCampaign(change.db, campaign.leadId, "replied", change.now))
+      throw refuseCampaignStatus(campaign);
     return "They replied: campaign stopped";
   });
 
+export const refuseCampaignStatus = ({ status }: Campaign): Refusal =>
+  refuseConflict(`The campaign is ${status}.`);
+
 /**
  * Runs a change of a campaign in one transaction with its entries in the timeline and the audit log.
- * @param write returns the text for the timeline; null when there was nothing to do; else why it is not possible.
+ * @param write returns the text for the timeline; null when there was nothing to do
+ * @returns the campaign as it is then
+ * @throws Refusal, also what `write` throws
  */
 export function changeCampaign(
-  db: AppDatabase,
+  change: StaffChange,
   id: string,
-  change: CampaignChange,
   what: string,
   write: (campaign: Campaign) => string | null,
-): CampaignResult {
+): Campaign {
+  const { db, actor } = change;
   return runInTransaction(db, () => {
     const campaign = readCampaign(db, id);
-    if (!campaign) return { outcome: "missing" };
-    const said = write(campaign);
-    if (said === null) return { outcome: "changed", campaign };
-    const after = readCampaign(db, id)!;
-    if (after.version === campaign.version) return { outcome: "conflict", message: said };
+    if (!campaign) throw refuseMissing("campaign");
+    const description = write(campaign);
+    if (description === null) return campaign;
+    const { leadId } = campaign;
     recordActivity(db, change, {
-      leadId: campaign.leadId,
+      leadId,
       activityType: "campaign_changed",
-      description: said,
-      userId: change.by,
+      description,
+      userId: actor.id,
       metadata: { campaignId: id, what },
     });
-    auditLead(db, change, {
-      action: "change",
-      leadId: campaign.leadId,
-      details: { what: `campaign ${what}` },
-    });
-    return { outcome: "changed", campaign: after };
+    const details = { what: `campaign ${what}` };
+    auditChange(change, { action: "change", entity: "lead", entityId: leadId, details });
+    return readCampaign(db, id)!;
   });
 }
 

@@ -3,8 +3,9 @@ import type { AppDatabase } from "#db/client.server";
 import { mailFreeDays } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
+import { refuseConflict } from "~/refusal";
 import type { FreeDays } from "./sequence";
 
 export function readFreeDays(db: AppDatabase): FreeDays {
@@ -20,35 +21,25 @@ export const listFreeDays = (db: AppDatabase) =>
     .orderBy(asc(mailFreeDays.day))
     .all();
 
-type Change = WriteContext & { by: { id: string; username: string } };
-
 /** Keeps a day free of mail; one that is free already only gets the name. Mail planned for it moves when it becomes due. */
-export function addFreeDay(db: AppDatabase, free: { day: string; name: string }, change: Change): void {
+export function addFreeDay(change: StaffChange, free: { day: string; name: string }): void {
+  const { db, now, actor } = change;
   runInTransaction(db, () => {
     db.insert(mailFreeDays)
-      .values({ ...free, createdBy: change.by.id, createdAt: change.now })
+      .values({ ...free, createdBy: actor.id, createdAt: now })
       .onConflictDoUpdate({ target: mailFreeDays.day, set: { name: free.name } })
       .run();
-    recordAuditEntry(db, change, {
-      user: change.by,
-      action: "change",
-      entity: "mail_free_day",
-      entityId: free.day,
-    });
+    auditChange(change, { action: "change", entity: "mail_free_day", entityId: free.day });
   });
 }
 
-/** Allows mail on a day again. @returns the day's name, to undo this; undefined if the day was not kept free */
-export function removeFreeDay(db: AppDatabase, day: string, change: Change): string | undefined {
+/** Allows mail on a day again. @returns the day's name, to undo this @throws Refusal */
+export function removeFreeDay(change: StaffChange, day: string): string {
+  const { db } = change;
   return runInTransaction(db, () => {
-    const [gone] = db.delete(mailFreeDays).where(eq(mailFreeDays.day, day)).returning().all();
-    if (!gone) return undefined;
-    recordAuditEntry(db, change, {
-      user: change.by,
-      action: "delete",
-      entity: "mail_free_day",
-      entityId: day,
-    });
+    const gone = db.delete(mailFreeDays).where(eq(mailFreeDays.day, day)).returning().get();
+    if (!gone) throw refuseConflict("That day was not on the list any more.");
+    auditChange(change, { action: "delete", entity: "mail_free_day", entityId: day });
     return gone.name;
   });
 }

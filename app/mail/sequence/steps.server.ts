@@ -3,11 +3,12 @@ import { and, eq, gt, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, nurtureStepEdits } from "#db/schema";
 import { findNurtureProblem, type NurtureText } from "#studio/texts/nurture-rules";
+import type { StaffChange } from "~/records/change";
+import { refuseConflict } from "~/refusal";
 import {
   type Campaign,
-  type CampaignChange,
-  type CampaignResult,
   changeCampaign,
+  refuseCampaignStatus,
   resolveLeadTimeZone,
   updateCampaign,
 } from "./change.server";
@@ -16,25 +17,18 @@ import { readFreeDays } from "./free-days.server";
 import { computeStepSendTime, moveIntoSendWindow, STEP_COUNT } from "./sequence";
 import { findStepEdit, resolveLeadStepText } from "./words.server";
 
-type StepChange = CampaignChange & { businessTimezone: string };
-
-const STEP_SENT_MESSAGE = "This step is already on its way.";
+const refuseSentStep = () => refuseConflict("This step is already on its way.");
 
 /** Marks a campaign's step in the log, to tell one skipped by staff from one cancelled by a stop. */
 const BY_STAFF = { skippedBy: "staff" };
 
-/** Skips a campaign's step, by default the next: its log row is claimed as skipped, so it can't be sent even if due. */
-export const skipStep = (
-  db: AppDatabase,
-  id: string,
-  change: StepChange & { step?: number },
-): CampaignResult =>
-  changeCampaign(db, id, change, "step skipped", (campaign) => {
-    const { now, newId } = change;
-    if (campaign.status !== "active" && campaign.status !== "paused")
-      return `The campaign is ${campaign.status}.`;
-    const step = change.step ?? campaign.currentStep + 1;
-    if (step <= campaign.currentStep) return STEP_SENT_MESSAGE;
+/** Skips a campaign's step, by default the next: its log row is claimed as skipped, so it can't be sent even if due. @throws Refusal */
+export const skipStep = (change: StaffChange, id: string, given?: number): Campaign =>
+  changeCampaign(change, id, "step skipped", (campaign) => {
+    const { db, now, newId } = change;
+    if (campaign.status !== "active" && campaign.status !== "paused") throw refuseCampaignStatus(campaign);
+    const step = given ?? campaign.currentStep + 1;
+    if (step <= campaign.currentStep) throw refuseSentStep();
     const { changes } = db
       .insert(emailLogs)
       .values({
@@ -52,13 +46,13 @@ export const skipStep = (
       })
       .onConflictDoNothing()
       .run();
-    if (changes === 0) return STEP_SENT_MESSAGE;
-    updateCampaign(db, id, now, afterSkip(db, campaign, change));
+    if (changes === 0) throw refuseSentStep();
+    updateCampaign(db, id, now, afterSkip(campaign, change));
     return `Campaign step ${step} skipped`;
   });
 
-function afterSkip(db: AppDatabase, campaign: Campaign, change: StepChange): Partial<Campaign> {
-  const currentStep = findLastDoneStep(db, campaign.id, campaign.currentStep);
+function afterSkip(campaign: Campaign, change: StaffChange): Partial<Campaign> {
+  const currentStep = findLastDoneStep(change.db, campaign.id, campaign.currentStep);
   if (currentStep === campaign.currentStep) return {};
   if (currentStep === STEP_COUNT)
     return {
@@ -71,40 +65,30 @@ function afterSkip(db: AppDatabase, campaign: Campaign, change: StepChange): Par
     };
   return {
     currentStep,
-    ...(campaign.status === "active" && { nextEmailAt: planNextStep(db, campaign, currentStep + 1, change) }),
+    ...(campaign.status === "active" && { nextEmailAt: planNextStep(campaign, currentStep + 1, change) }),
   };
 }
 
-const planNextStep = (
-  db: AppDatabase,
-  campaign: Campaign,
-  step: number,
-  { now, businessTimezone }: StepChange,
-) =>
+const planNextStep = (campaign: Campaign, step: number, { db, now, zone }: StaffChange) =>
   computeStepSendTime(
     {
       ...campaign,
-      timeZone: resolveLeadTimeZone(db, campaign.leadId, businessTimezone),
+      timeZone: resolveLeadTimeZone(db, campaign.leadId, zone),
       freeDays: readFreeDays(db),
     },
     step,
     now,
   );
 
-/** Undoes a skip until a later step is claimed. A step whose time has passed is sent at the next allowed moment. */
-export const unskipStep = (
-  db: AppDatabase,
-  id: string,
-  change: StepChange & { step: number },
-): CampaignResult =>
-  changeCampaign(db, id, change, "step no longer skipped", (campaign) => {
-    const { step, now } = change;
-    const isOver = campaign.status === "stopped";
-    if (isOver) return `The campaign is ${campaign.status}.`;
+/** Undoes a skip until a later step is claimed. A step whose time has passed is sent at the next allowed moment. @throws Refusal */
+export const unskipStep = (change: StaffChange, id: string, step: number): Campaign =>
+  changeCampaign(change, id, "step no longer skipped", (campaign) => {
+    const { db, now } = change;
+    if (campaign.status === "stopped") throw refuseCampaignStatus(campaign);
     const row = findStepLog(db, id, step);
     if (row?.status !== "skipped" || row.metadata.skippedBy !== BY_STAFF.skippedBy)
-      return "This step isn’t skipped.";
-    if (isLaterStepClaimed(db, id, step)) return "A later step is already on its way.";
+      throw refuseConflict("This step isn’t skipped.");
+    if (isLaterStepClaimed(db, id, step)) throw refuseConflict("A later step is already on its way.");
     db.delete(emailLogs).where(eq(emailLogs.id, row.id)).run();
     const currentStep = Math.min(campaign.currentStep, step - 1);
     const goesOn = campaign.status !== "paused";
@@ -112,7 +96,7 @@ export const unskipStep = (
     updateCampaign(db, id, now, {
       currentStep,
       ...(goesOn && { status: "active", completedAt: null }),
-      ...(goesOn && isNext && { nextEmailAt: planNextStep(db, campaign, step, change) }),
+      ...(goesOn && isNext && { nextEmailAt: planNextStep(campaign, step, change) }),
     });
     return `Campaign step ${step} no longer skipped`;
   });
@@ -137,18 +121,14 @@ const isLaterStepClaimed = (db: AppDatabase, campaignId: string, step: number): 
     )
     .get() !== undefined;
 
-/** Moves a step within the hours and days on which mail may leave; later steps keep their days. */
-export const bringStepForward = (
-  db: AppDatabase,
-  id: string,
-  change: StepChange & { step: number },
-): CampaignResult =>
-  changeCampaign(db, id, change, "step brought forward", (campaign) => {
-    const { step, now, businessTimezone } = change;
-    if (campaign.status !== "active") return `The campaign is ${campaign.status}.`;
-    if (findStepLog(db, id, step) || step <= campaign.currentStep) return STEP_SENT_MESSAGE;
-    if (step !== campaign.currentStep + 1) return "Only the next step can be brought forward.";
-    const zone = resolveLeadTimeZone(db, campaign.leadId, businessTimezone);
+/** Moves a step within the hours and days on which mail may leave; later steps keep their days. @throws Refusal */
+export const bringStepForward = (change: StaffChange, id: string, step: number): Campaign =>
+  changeCampaign(change, id, "step brought forward", (campaign) => {
+    const { db, now } = change;
+    if (campaign.status !== "active") throw refuseCampaignStatus(campaign);
+    if (findStepLog(db, id, step) || step <= campaign.currentStep) throw refuseSentStep();
+    if (step !== campaign.currentStep + 1) throw refuseConflict("Only the next step can be brought forward.");
+    const zone = resolveLeadTimeZone(db, campaign.leadId, change.zone);
     const nextEmailAt = step === 1 ? now : moveIntoSendWindow(now, zone, readFreeDays(db));
     updateCampaign(db, id, now, { nextEmailAt });
     return `Campaign step ${step} brought forward`;
@@ -157,23 +137,26 @@ export const bringStepForward = (
 /**
  * Edits a step's text for this lead alone; `text: null` removes the edit. Not possible once the step is claimed: a
  * queued mail keeps its text.
- * @param change.base when the edited text was last written; null when it was the shared text.
+ * @param base when the edited text was last written; null when it was the shared text.
+ * @throws Refusal
  */
 export const writeStepText = (
-  db: AppDatabase,
+  change: StaffChange,
   id: string,
-  change: CampaignChange & { step: number; text: NurtureText | null; base: string | null },
-): CampaignResult =>
-  changeCampaign(db, id, change, "step’s words changed", (campaign) => {
-    const { step, text, now, base } = change;
+  { step, text, base }: { step: number; text: NurtureText | null; base: string | null },
+): Campaign =>
+  changeCampaign(change, id, "step’s words changed", (campaign) => {
+    const { db, now } = change;
     if (campaign.status === "stopped" || campaign.status === "completed")
-      return `The campaign is ${campaign.status}.`;
-    if (findStepLog(db, id, step) || step <= campaign.currentStep) return STEP_SENT_MESSAGE;
+      throw refuseCampaignStatus(campaign);
+    if (findStepLog(db, id, step) || step <= campaign.currentStep) throw refuseSentStep();
     const before = findStepEdit(db, id, step);
     // The same text again is a repeated request, as when the answer to the first was lost.
     if (before && text && isDeepStrictEqual(pickText(before), pickText(text))) return null;
     if ((before?.updatedAt.toISOString() ?? null) !== base)
-      return "Somebody else has changed these words meanwhile. Load the screen again to see them.";
+      throw refuseConflict(
+        "Somebody else has changed these words meanwhile. Load the screen again to see them.",
+      );
     if (!text) {
       if (!before) return null;
       db.delete(nurtureStepEdits).where(findEdit(id, step)).run();
@@ -181,9 +164,9 @@ export const writeStepText = (
       return `Campaign step ${step} has its text’s words again`;
     }
     const problem = findNurtureProblem(text);
-    if (problem) return `${problem}.`;
+    if (problem) throw refuseConflict(`${problem}.`);
     const { subject, preheader } = text;
-    const words = { subject, preheader, body: [...text.body], editedBy: change.by, updatedAt: now };
+    const words = { subject, preheader, body: [...text.body], editedBy: change.actor.id, updatedAt: now };
     db.insert(nurtureStepEdits)
       .values({ campaignId: id, leadId: campaign.leadId, step, ...words, createdAt: now })
       .onConflictDoUpdate({ target: [nurtureStepEdits.campaignId, nurtureStepEdits.step], set: words })

@@ -54,10 +54,3 @@ export function defineForms<const Words extends Record<string, FormWords>>(
 }
 
 const explain = (more: string | object) => (typeof more === "string" ? { message: more } : more);
-
-/** The messages of the actions on a campaign, on the lead's screen and on the monitor. */
-export const CAMPAIGN_WORDS = {
-  pause: { done: "Campaign paused", failed: "Failed to pause campaign" },
-  resume: { done: "Campaign resumed", failed: "Failed to resume campaign" },
-  replied: { done: "Campaign stopped", failed: "Failed to stop campaign" },
-} as const;

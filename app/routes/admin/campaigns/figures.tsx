@@ -1,7 +1,7 @@
 import { Panel } from "~/components/ui/card";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { CampaignUrgencyBadge } from "./badges";
-import type { CampaignMonitor } from "./data.server";
+import type { CampaignMonitor } from "./screen.server";
 
 type Row = CampaignMonitor["figures"][number];
 

@@ -3,6 +3,7 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import Mail from "lucide-react/icons/mail";
 import type { CampaignStopReason } from "#db/values";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { CAMPAIGN_HOLDS } from "~/components/admin/lead/labels";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { applySearchChanges } from "~/components/admin/lists/filters";
@@ -14,10 +15,10 @@ import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { findOptionLabel } from "~/domain/leads/fields/options";
+import { campaignCommands } from "~/services/campaigns/commands";
 import { CampaignStatusBadge, CampaignUrgencyBadge } from "./badges";
-import { Control } from "./control";
-import type { CampaignList, CampaignMonitor, CampaignRow } from "./data.server";
 import { campaignFilters } from "./filters";
+import type { CampaignList, CampaignMonitor, CampaignRow } from "./screen.server";
 
 const STEPS = [1, 2, 3, 4, 5];
 
@@ -60,8 +61,22 @@ function More({ campaign }: { campaign: CampaignRow }) {
             Next: step {nextStep}, “{nextSubject}”
           </p>
           <div className="flex flex-wrap gap-2">
-            <Control intent="test" id={id} label="Send a test to me" about={name} />
-            <Control intent="skip" id={id} label={`Skip step ${nextStep}`} about={name} />
+            <ActionButton
+              do={campaignCommands.sendTest}
+              with={{ id }}
+              label={`Send a test to me: ${name}`}
+              variant="secondary"
+            >
+              Send a test to me
+            </ActionButton>
+            <ActionButton
+              do={campaignCommands.skipStep}
+              with={{ id }}
+              label={`Skip step ${nextStep}: ${name}`}
+              variant="secondary"
+            >
+              Skip step {nextStep}
+            </ActionButton>
           </div>
           <iframe
             title={`Next email to ${name}`}
@@ -107,7 +122,7 @@ function State({ campaign }: { campaign: CampaignRow }) {
   );
 }
 
-function Row({ campaign }: { campaign: CampaignRow }) {
+function Row({ campaign, onResume }: { campaign: CampaignRow; onResume: (id: string) => void }) {
   const { id, name, status } = campaign;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
@@ -125,23 +140,35 @@ function Row({ campaign }: { campaign: CampaignRow }) {
       {(status === "active" || status === "paused") && (
         <div className="flex flex-wrap items-start gap-1">
           {status === "paused" ? (
-            <Control
-              intent="resume"
-              id={id}
-              label="Resume"
-              about={name}
-              icon={<CirclePlay aria-hidden className="size-4" />}
-            />
+            <ActionButton
+              do={campaignCommands.resume}
+              with={{ id }}
+              label={`Resume: ${name}`}
+              variant="secondary"
+            >
+              <CirclePlay aria-hidden className="size-4" />
+              Resume
+            </ActionButton>
           ) : (
-            <Control
-              intent="pause"
-              id={id}
-              label="Pause"
-              about={name}
-              icon={<CirclePause aria-hidden className="size-4" />}
-            />
+            <ActionButton
+              do={campaignCommands.pause}
+              with={{ id }}
+              label={`Pause: ${name}`}
+              variant="secondary"
+            >
+              <CirclePause aria-hidden className="size-4" />
+              Pause
+            </ActionButton>
           )}
-          <Control intent="replied" id={id} label="They replied" about={name} variant="quiet" />
+          <ActionButton
+            do={campaignCommands.markReplied}
+            with={{ id }}
+            label={`They replied: ${name}`}
+            variant="quiet"
+            toast={() => ({ action: { label: "Undo", run: () => onResume(id) } })}
+          >
+            They replied
+          </ActionButton>
           <More campaign={campaign} />
         </div>
       )}
@@ -161,7 +188,11 @@ export function CampaignSearch({ filters }: Pick<CampaignMonitor, "filters">) {
   );
 }
 
-export function Campaigns({ list, filters }: { list: CampaignList } & Pick<CampaignMonitor, "filters">) {
+export function Campaigns({
+  list,
+  filters,
+  onResume,
+}: { list: CampaignList; onResume: (id: string) => void } & Pick<CampaignMonitor, "filters">) {
   const { status, rows, total, before, isFirstPage, next } = list;
   const { search } = useLocation();
   const page = (cursor: string | null) => ({ search: applySearchChanges(search, { [status]: cursor }) });
@@ -171,7 +202,7 @@ export function Campaigns({ list, filters }: { list: CampaignList } & Pick<Campa
       {rows.length > 0 ? (
         <ul className="divide-y divide-line">
           {rows.map((campaign) => (
-            <Row key={campaign.id} campaign={campaign} />
+            <Row key={campaign.id} campaign={campaign} onResume={onResume} />
           ))}
         </ul>
       ) : filters.q ? (

@@ -3,8 +3,8 @@ import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
 import { mailCommands } from "~/services/mail/commands";
 import { MailBadge } from "./badges";
-import type { CampaignMonitor } from "./data.server";
 import { LeadName } from "./lists";
+import type { CampaignMonitor } from "./screen.server";
 
 export function RecentActivity({ logs, tracking }: Pick<CampaignMonitor, "logs" | "tracking">) {
   return (

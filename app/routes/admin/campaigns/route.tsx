@@ -1,48 +1,36 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { answerCommand } from "~/commands/screen.server";
-import { answerFailure } from "~/components/admin/forms/action-failure";
+import { PlainAnswer } from "~/components/admin/forms/plain-answer";
+import { answerInBrowser, useAction } from "~/components/admin/forms/use-action";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { mailHandlers } from "~/services/mail/commands.server";
-import { campaignForms } from "./action-data";
-import { performCampaignAction } from "./actions.server";
-import { type CampaignMonitor, readMonitor } from "./data.server";
+import { campaignCommands } from "~/services/campaigns/commands";
 import { Figures } from "./figures";
 import { CampaignSearch, Campaigns } from "./lists";
 import { ComingMail, Failures, RecentActivity } from "./mail";
+import type { CampaignMonitor, loader } from "./screen.server";
 
 /** How soon a change shows without a reload (docs/product.md §9). */
 const REFRESH_INTERVAL_MS = 10_000;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return readMonitor(new URL(request.url));
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [mailHandlers]);
-  return answer ?? performCampaignAction(form, user);
-}
-
-export const clientAction = answerFailure((form) => campaignForms.buildFailure(form.get("intent")));
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<CampaignMonitor>();
 
 export const meta = buildScreenMeta("/admin/campaigns");
 
 export default function CampaignsScreen() {
-  const monitor = useLoaderData<typeof loader>() as CampaignMonitor;
+  const monitor = useLoaderData<typeof loader>();
+  // The row whose campaign was stopped is gone when the stop is undone.
+  const resumed = useAction(campaignCommands.resume);
+  const resume = (id: string) => resumed.fetcher.submit({ id }, { method: "post", action: resumed.path });
   usePolling(REFRESH_INTERVAL_MS);
   return (
     <>
@@ -63,6 +51,7 @@ export default function CampaignsScreen() {
           </>
         }
       />
+      <PlainAnswer />
       <HeldBack emails={monitor.heldBack} />
       <ReplacedTexts count={monitor.replacedTexts} />
       <dl aria-label="Campaigns" className="grid grid-cols-2 gap-3 sm:grid-cols-5">
@@ -77,7 +66,7 @@ export default function CampaignsScreen() {
         <div className="grid min-w-0 gap-5">
           <CampaignSearch filters={monitor.filters} />
           {monitor.lists.map((list) => (
-            <Campaigns key={list.status} list={list} filters={monitor.filters} />
+            <Campaigns key={list.status} list={list} filters={monitor.filters} onResume={resume} />
           ))}
           <Figures monitor={monitor} />
         </div>

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  return changeStep(params.id ?? "", await readFormData(request), user.id);
+  return changeStep(params.id ?? "", await readFormData(request), user);
 }
 
 export const clientAction = answerFailure((form) => stepForms.buildFailure(form.get("intent")));

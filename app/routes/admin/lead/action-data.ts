@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { CAMPAIGN_WORDS, defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
+import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
 import type { UndoForm } from "~/components/admin/undo/action-data";
 import type { WrittenEmailDraft } from "~/domain/assist/email-draft";
 import type { WrittenText } from "~/domain/assist/facts";
@@ -21,7 +21,6 @@ export const leadForms = defineForms("status", {
   "relative-remove": { done: "Relative removed", failed: "Failed to remove the relative" },
   clear: { done: "Crisis cleared", failed: "Failed to clear the crisis" },
   wish: { done: "Lead updated", failed: "Failed to update the lead" },
-  ...CAMPAIGN_WORDS,
   "follow-up": { done: "Task added", failed: "Failed to add the task" },
   suggest: { done: "AI task created", failed: "Failed to create AI task" },
   summary: { done: "AI Summary generated", failed: "Failed to generate AI summary" },

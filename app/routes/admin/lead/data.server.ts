@@ -135,6 +135,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     conversation: buildChatTranscript(chatSession),
     consultation: findBookingSummary(lead, tasks, now, practice.bookingLinks),
     campaign: campaign && {
+      id: campaign.id,
       status: campaign.status,
       /** Why the campaign waits for a decision by staff; null where it does not. */
       holdReason: campaign.holdReason,

@@ -15,6 +15,7 @@ import { usePolling } from "~/components/admin/use-polling";
 import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
+import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
 import { leadForms } from "./action-data";
@@ -50,7 +51,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [alertHandlers, taskHandlers, textHandlers]);
+  const answer = await answerCommand({ request, form, user }, [
+    alertHandlers,
+    campaignHandlers,
+    taskHandlers,
+    textHandlers,
+  ]);
   if (answer) return answer;
   const intent = form.get("intent");
   if (!leadForms.isIntent(intent)) throw new Response("Unknown action", { status: 400 });

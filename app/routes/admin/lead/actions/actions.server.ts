@@ -11,11 +11,10 @@ import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/
 import { decideDuplicate } from "~/domain/leads/change/decide-duplicate.server";
 import { addRelative, removeRelative } from "~/domain/leads/change/relatives.server";
 import { findLatestUndoId } from "~/domain/leads/change/undo.server";
-import { getLead, readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import { getLead } from "~/domain/leads/detail/lead.server";
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
 import { readLead } from "~/domain/leads/read.server";
 import { getModel } from "~/integrations/model/configured.server";
-import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
@@ -144,15 +143,6 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
         ? buildLeadSuccessResponse(intent, { title: "Change undone" })
         : buildLeadSuccessResponse(intent, { undo: { intent, other, isSame: "true" } });
     }
-    case "pause":
-    case "resume":
-    case "replied": {
-      const { campaign } = readLeadCampaign(db, id);
-      if (!campaign) return data(leadForms.buildFailure(intent), { status: 404 });
-      const result = CAMPAIGN_CHANGES[intent](db, campaign.id, change);
-      if (result.outcome === "changed") return buildLeadSuccessResponse(intent);
-      return buildLeadConflictResponse(intent, result.outcome === "conflict" ? result.message : undefined);
-    }
     case "follow-up": {
       const kept = findKeptBooking(db, id);
       const planned = kept && planFollowUp(db, kept.id, { ...change, zone: env.BUSINESS_TIMEZONE });
@@ -205,8 +195,6 @@ const FORM_NAMES: Partial<Record<LeadIntent, string>> = {
   contact: "contact",
   correct: "callId",
 };
-
-const CAMPAIGN_CHANGES = { pause: pauseCampaign, resume: resumeCampaign, replied: markReplied };
 
 const buildLatestUndo = (leadId: string) =>
   buildUndoForm([{ leadId, id: findLatestUndoId(getAppContext().db, leadId)! }]);

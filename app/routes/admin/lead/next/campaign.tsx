@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { CampaignStatus } from "#db/values";
 import { Trouble } from "~/components/admin/forms/trouble";
+import { useAction } from "~/components/admin/forms/use-action";
 import { CAMPAIGN_HOLDS } from "~/components/admin/lead/labels";
 import { When } from "~/components/admin/when";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
+import { campaignCommands } from "~/services/campaigns/commands";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
-import { useChange } from "../use-change";
 
 type Campaign = NonNullable<LeadScreenData["campaign"]>;
 
@@ -18,31 +19,34 @@ const STATUS: Record<CampaignStatus, string> = {
   stopped: "Stopped",
 };
 
-const BUTTONS = { pause: "Pause", resume: "Resume", replied: "They replied" } as const;
-
-/** Buttons for a lead's campaign. The answers to all three are awaited, as the pressed one is gone when its answer comes. */
-function Controls({ status, mayResume, holdReason }: Pick<Campaign, "status" | "mayResume" | "holdReason">) {
-  const changes = { pause: useChange("pause"), resume: useChange("resume"), replied: useChange("replied") };
-  const offered = {
-    pause: status === "active",
-    resume: status !== "active" && mayResume,
-    replied: holdReason !== null,
-  };
+/** The buttons of a lead's campaign. Each answer is awaited here, as the pressed button is gone when it comes. */
+function Controls({ campaign }: { campaign: Campaign }) {
+  const { id, status, mayResume, holdReason } = campaign;
+  const buttons = [
+    { label: "Pause", isOffered: status === "active", ...useAction(campaignCommands.pause) },
+    {
+      label: "Resume",
+      isOffered: status !== "active" && mayResume,
+      ...useAction(campaignCommands.resume),
+    },
+    { label: "They replied", isOffered: holdReason !== null, ...useAction(campaignCommands.markReplied) },
+  ];
   return (
     <div className="-mr-3 flex flex-wrap justify-end">
-      {(["pause", "resume", "replied"] as const).map((intent) => {
-        const { fetcher, answer, pending } = changes[intent];
-        if (!offered[intent]) return null;
-        return (
-          <fetcher.Form key={intent} method="post">
-            <input type="hidden" name="intent" value={intent} />
+      {buttons
+        .filter(({ isOffered }) => isOffered)
+        .map(({ label, fetcher, path, answer, pending }) => (
+          <fetcher.Form key={label} method="post" action={path}>
+            <input type="hidden" name="id" value={id} />
             <SubmitButton size="sm" variant="quiet" pending={pending}>
-              {BUTTONS[intent]}
+              {label}
             </SubmitButton>
-            <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
+            <Trouble
+              answer={answer}
+              submit={(form) => fetcher.submit(form, { method: "post", action: path })}
+            />
           </fetcher.Form>
-        );
-      })}
+        ))}
     </div>
   );
 }
@@ -52,11 +56,7 @@ export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null;
   if (!campaign) return null;
   const { status, holdReason, mayResume, step, next, mails, urgency } = campaign;
   return (
-    <Section
-      id="campaign"
-      title="Email Campaign"
-      aside={<Controls status={status} mayResume={mayResume} holdReason={holdReason} />}
-    >
+    <Section id="campaign" title="Email Campaign" aside={<Controls campaign={campaign} />}>
       <p className="text-sm tabular-nums">
         <span className="font-semibold">Step {step}/5</span>, {STATUS[status].toLowerCase()}
         {next && status === "active" && (

@@ -1,4 +1,5 @@
 import type { CampaignStatus } from "#db/values";
+import { serveScreen } from "~/commands/screen.server";
 import { formatCount, formatPercent } from "~/components/admin/format";
 import { readFilters } from "~/components/admin/lists/filters";
 import { listTextProblems } from "~/content/texts.server";
@@ -18,6 +19,8 @@ import {
 import { countWaiting, listFailedSteps, listUpcomingMails } from "~/mail/sequence/monitor.server";
 import { resolveNurtureText } from "~/mail/sequence/words.server";
 import { getAppContext } from "~/platform/context.server";
+import { campaignHandlers } from "~/services/campaigns/commands.server";
+import { mailHandlers } from "~/services/mail/commands.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 import { campaignFilters } from "./filters";
@@ -30,7 +33,7 @@ const COMING_DAYS = 14;
 /** How far back failed mails are shown, in days. */
 const FAILED_DAYS = 30;
 
-export function readMonitor(url: URL) {
+function readMonitor({ url }: { url: URL }) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const filters = readFilters(campaignFilters, url.searchParams);
@@ -56,12 +59,7 @@ export function readMonitor(url: URL) {
     lists: listed
       .map((status) => readPage(url, status, filters.q))
       .filter((list) => list.isAsked || list.total > 0),
-    failures: listFailedSteps(db, new Date(now.getTime() - FAILED_DAYS * DAY_MS), MAX_ROWS_SHOWN).map(
-      (one) => ({
-        ...one,
-        at: one.at.toISOString(),
-      }),
-    ),
+    failures: listFailedSteps(db, new Date(now.getTime() - FAILED_DAYS * DAY_MS), MAX_ROWS_SHOWN),
     logs: listEmailLogs(db, { limit: LOGS_SHOWN }).emailLogs.map((log) => ({
       id: log.id,
       subject: log.subject,
@@ -73,11 +71,9 @@ export function readMonitor(url: URL) {
       reason: log.errorMessage,
       opened: env.MAIL_TRACKING && log.openedAt !== null,
       clicked: env.MAIL_TRACKING && log.clickedAt !== null,
-      at: (log.sentAt ?? log.createdAt).toISOString(),
+      at: log.sentAt ?? log.createdAt,
     })),
-    coming: coming
-      .slice(0, MAX_ROWS_SHOWN)
-      .map((one) => ({ ...one, at: one.at.toISOString(), key: `${one.campaignId} ${one.step}` })),
+    coming: coming.slice(0, MAX_ROWS_SHOWN).map((one) => ({ ...one, key: `${one.campaignId} ${one.step}` })),
     comingTotal: coming.length,
     figures: computeStepFigures(db)
       .sort((a, b) => ORDER.indexOf(a.urgency) - ORDER.indexOf(b.urgency) || a.step - b.step)
@@ -88,6 +84,12 @@ export function readMonitor(url: URL) {
 }
 
 const ORDER = ["critical", "high", "medium", "low"];
+
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: readMonitor,
+  handle: [campaignHandlers, mailHandlers],
+});
 
 export type CampaignMonitor = ReturnType<typeof readMonitor>;
 export type CampaignList = ReturnType<typeof readPage>;
@@ -125,9 +127,9 @@ function campaignRow(campaign: ListedCampaign) {
     step: campaign.currentStep,
     nextStep,
     nextSubject: resolveNurtureText(campaign.urgency, nextStep).subject,
-    next: campaign.nextEmailAt?.toISOString() ?? null,
-    pausedAt: campaign.pausedAt?.toISOString() ?? null,
-    endedAt: (campaign.completedAt ?? campaign.stoppedAt)?.toISOString() ?? null,
+    next: campaign.nextEmailAt,
+    pausedAt: campaign.pausedAt,
+    endedAt: campaign.completedAt ?? campaign.stoppedAt,
     stopReason: campaign.stopReason,
     holdReason: campaign.holdReason,
   };

@@ -1,0 +1,29 @@
+import { handleCommands } from "~/commands/handle.server";
+import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
+import { addFreeDay, removeFreeDay } from "~/mail/sequence/free-days.server";
+import { skipStep } from "~/mail/sequence/steps.server";
+import { queueTestMail } from "~/mail/sequence/test-mail.server";
+import { getAppContext } from "~/platform/context.server";
+import { refuseConflict } from "~/refusal";
+import { readPractice } from "~/services/practice/practice.server";
+import { campaignCommands } from "./commands";
+
+export const campaignHandlers = handleCommands(campaignCommands, {
+  pause: (change, { id }) => pauseCampaign(change, id),
+  resume: (change, { id }) => resumeCampaign(change, id),
+  markReplied: (change, { id }) => markReplied(change, id),
+  skipStep(change, { id }) {
+    skipStep(change, id);
+  },
+  async sendTest(change, { id }) {
+    if (!getAppContext().env.POSTAL_ADDRESS) throw refuseConflict("Set POSTAL_ADDRESS first.");
+    const { email } = await readPractice();
+    if (!email) throw refuseConflict("The site's settings can't be read now.");
+    return { to: queueTestMail(change, id, email) };
+  },
+  addFreeDay(change, free) {
+    addFreeDay(change, free);
+    return { name: free.name };
+  },
+  removeFreeDay: (change, { day }) => ({ day, name: removeFreeDay(change, day) }),
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { type DoneWords, defineCommands } from "~/commands/define";
+
+const byId = z.object({ id: z.string().min(1).max(100) });
+
+const answer = { about: "The campaign", shape: "EmailCampaign" };
+
+/** What staff can do about the nurture mails: each lead's campaign, and the days on which none leaves. */
+export const campaignCommands = defineCommands(
+  "campaigns",
+  { role: "staff" },
+  {
+    pause: {
+      input: byId,
+      done: "Campaign paused",
+      failed: "Failed to pause campaign",
+      call: {
+        at: "POST /campaigns/{id}/pause",
+        id: "pauseCampaign",
+        summary: "Pause an email campaign",
+        description: "Holds an active campaign; pausing twice changes nothing",
+        answer,
+        refuses: [404, 409],
+      },
+    },
+    resume: {
+      input: byId,
+      done: "Campaign resumed",
+      failed: "Failed to resume campaign",
+      call: {
+        at: "POST /campaigns/{id}/resume",
+        id: "resumeCampaign",
+        summary: "Resume a paused email campaign",
+        description: "Goes on with a paused one; the rest of it moves by the pause",
+        answer,
+        refuses: [404, 409],
+      },
+    },
+    markReplied: {
+      input: byId,
+      done: (): DoneWords => ({ title: "Campaign stopped", message: "They replied. A person takes over." }),
+      failed: "Failed to stop campaign",
+    },
+    skipStep: { input: byId, done: "Step skipped", failed: "Failed to skip the step" },
+    sendTest: {
+      input: byId,
+      done: ({ to }: { to: string }): DoneWords => ({
+        title: "Test queued",
+        message: `It goes to ${to} within seconds.`,
+      }),
+      failed: "Failed to send the test",
+      // The practice's address is read from the Studio.
+      ownTransaction: true,
+    },
+
+    /** A wrong date would hold mail back unnoticed. */
+    addFreeDay: {
+      input: z.object({
+        day: z.iso.date("Please choose a date"),
+        name: z
+          .string({ error: "Please say what the day is" })
+          .trim()
+          .min(1, "Please say what the day is")
+          .max(80, "Up to 80 characters"),
+      }),
+      done: ({ name }: { name: string }): DoneWords => ({ title: `${name} is kept free` }),
+      failed: "The list was not changed",
+    },
+    removeFreeDay: {
+      input: z.object({ day: z.iso.date() }),
+      done: ({ name }: { day: string; name: string }): DoneWords => ({
+        title: `${name} is a day like any other again`,
+      }),
+      failed: "The list was not changed",
+    },
+  },
+);
