@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { undoCall } from "~/domain/leads/change/undo.server";
 import { readContact } from "~/domain/leads/contacts/contacts.server";
-import { type LoggedCall as LoggedCallOfLead, logCall } from "~/domain/leads/outreach/call.server";
+import { type CallRecord, logCall } from "~/domain/leads/outreach/call.server";
 import { correctCall } from "~/domain/leads/outreach/correct-call.server";
 import { callSchema, correctionSchema } from "~/domain/leads/outreach/schemas";
 import { buildChangeContext, buildZonedChangeContext } from "~/platform/change-context.server";
@@ -81,4 +81,4 @@ export const callLogCalls = createApiRouter()
     return answerUndo(c, undoCall(getAppContext().db, id, callId, buildChangeContext(c.var.user.id)));
   });
 
-const answerCall = (c: JsonContext, { lead, ...call }: LoggedCallOfLead) => c.json({ ...lead, ...call }, 200);
+const answerCall = (c: JsonContext, { lead, ...call }: CallRecord) => c.json({ ...lead, ...call }, 200);

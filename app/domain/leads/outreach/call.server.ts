@@ -30,7 +30,7 @@ export type CallEntry = {
 type Calling = LeadChangeContext & { businessTimezone: string };
 
 /** A recorded call. `callId` is its entry in the timeline; `also` are the calls of the same person's leads. */
-export type LoggedCall = { lead: Lead; callId: string; also: { leadId: string; callId: string }[] };
+export type CallRecord = { lead: Lead; callId: string; also: { leadId: string; callId: string }[] };
 
 /**
  * Records a call. When the person is reached, all waiting enquiries are answered and a new lead becomes contacted; so do those
@@ -45,7 +45,7 @@ export function logCall(
   { samePerson = [], ...call }: CallEntry & { samePerson?: readonly string[] | undefined },
   change: Calling,
   andThen?: () => void,
-): LoggedCall {
+): CallRecord {
   return runInTransaction(db, () => {
     const logged = logOneCall(db, id, call, change, andThen);
     if (call.outcome !== "reached") return { ...logged, also: [] };
@@ -72,7 +72,7 @@ const logOneCall = (
   call: CallEntry,
   change: Calling,
   andThen?: () => void,
-): Omit<LoggedCall, "also"> =>
+): Omit<CallRecord, "also"> =>
   keepUndo(db, id, change, () => {
     const callId = change.newId();
     const lead = recordCall(db, id, callId, call, change);

@@ -17,7 +17,7 @@ import { raiseCrisisAlert } from "../response/reopen.server";
 import { closeRespondTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
 import { answerEarlierEnquiries, isCallWith, reopenAnsweredEnquiries } from "./answered-by-call.server";
-import { type LoggedCall, planNextTry, recordCallLine } from "./call.server";
+import { type CallRecord, planNextTry, recordCallLine } from "./call.server";
 
 export type Correction = { outcome: CallOutcome; note?: string | undefined };
 
@@ -43,7 +43,7 @@ export function correctCall(
   callId: string,
   { outcome, note }: Correction,
   change: LeadChangeContext & { businessTimezone: string },
-): LoggedCall {
+): CallRecord {
   return runInTransaction(db, () => {
     const line = db
       .select()

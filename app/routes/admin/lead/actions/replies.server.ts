@@ -36,7 +36,7 @@ export const buildStaleLeadResponse = (
     status: 409,
   });
 
-/** Builds the answer to what a rule has refused. @param of which of several forms with this intent it was */
+/** Builds the answer to what a rule has refused. @param of names one of several forms with this intent */
 export function buildRefusalResponse(intent: LeadIntent, { kind, reason, details }: Refusal, of?: string) {
   if (kind === "missing") return buildLeadConflictResponse(intent, reason, of);
   if (details.clashes?.length) return buildStaleLeadResponse(intent, details.clashes, of ? { of } : {});
