@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
+import { z } from "zod";
+import { areas } from "#tests/setup/every-command";
 import routes from "../../app/routes";
 import { ODD_TEXTS } from "./from-schema";
 import { encode, type Made, WHO } from "./made";
@@ -11,7 +13,15 @@ const ACTION = /export (?:const|async function|function) action\b|export \{[^}]*
 const ROUTERS = new Set(["api/*", "lake/*"]);
 
 /** An address, with the field names and words found in its sources. */
-type FormAddress = { id: string; address: string; takesForms: boolean; fields: string[]; words: string[] };
+type FormAddress = {
+  id: string;
+  address: string;
+  takesForms: boolean;
+  fields: string[];
+  words: string[];
+  /** The commands that its screen carries out, with the fields of their inputs. */
+  commands: { name: string; fields: string[] }[];
+};
 
 /** Every address of the site. Routes with an action take forms; any route may have a search form. */
 export function formAddresses(): FormAddress[] {
@@ -20,7 +30,14 @@ export function formAddresses(): FormAddress[] {
     .map(({ id, address, file }) => {
       const source = sourcesBeside(path.join("app", file));
       const takesForms = ACTION.test(readFileSync(path.join("app", file), "utf8"));
-      return { id, address, takesForms, fields: fieldsIn(source), words: wordsIn(source) };
+      return {
+        id,
+        address,
+        takesForms,
+        fields: fieldsIn(source),
+        words: wordsIn(source),
+        commands: commandsIn(source),
+      };
     });
 }
 
@@ -43,6 +60,20 @@ function sourcesBeside(file: string): string {
     .filter((one) => /\.tsx?$/.test(one) && !/\.test\./.test(one))
     .map((one) => readFileSync(one, "utf8"))
     .join("\n");
+}
+
+/** The commands of the areas that a source imports. */
+const commandsIn = (source: string): FormAddress["commands"] =>
+  Object.entries(areas)
+    .filter(([name]) => source.includes(name))
+    .flatMap(([, commands]) => commands.map(({ row }) => ({ name: row.name, fields: fieldsOf(row.input) })));
+
+/** The fields of an input; of one with several kinds those of all. */
+function fieldsOf(input: z.ZodType): string[] {
+  if (input instanceof z.ZodObject) return Object.keys(input.shape);
+  if (input instanceof z.ZodUnion)
+    return [...new Set(input.options.flatMap((one) => fieldsOf(one as z.ZodType)))];
+  return [];
 }
 
 /** Field names: those of controls, of reads from a form, and the keys of schemas. */
@@ -92,7 +123,7 @@ export function formRequests(ids: string[]): fc.Arbitrary<Made> {
 }
 
 function requestsTo(
-  { address, fields, words }: FormAddress,
+  { address, fields, words, commands }: FormAddress,
   ids: string[],
   method: "GET" | "POST",
 ): fc.Arbitrary<Made> {
@@ -115,13 +146,21 @@ function requestsTo(
   const all = fc
     .record({ intent: fc.option(intent, { freq: 5 }), pairs: fc.array(pair, { maxLength: 12 }) })
     .map(({ intent: first, pairs }) => (first ? [first, ...pairs] : pairs) as Fields);
+  const ofCommand = ({ name, fields }: FormAddress["commands"][number]) =>
+    fc
+      .array(fc.tuple(fc.constantFrom(...fields, "key", "x"), value), { maxLength: 8 })
+      .map((pairs) => ({ query: `?do=${name}`, fields: pairs as Fields }));
+  const form = fc.oneof(
+    { weight: 1, arbitrary: all.map((fields) => ({ query: "", fields })) },
+    ...(commands.length > 0 ? [{ weight: 2, arbitrary: fc.constantFrom(...commands).chain(ofCommand) }] : []),
+  );
   return fc
     .record({
       who: fc.oneof({ weight: 4, arbitrary: fc.constant("owner" as const) }, fc.constantFrom(...WHO)),
       ids: fc.tuple(...parameters.map(() => id)),
       isMove: fc.boolean(),
       sent: fc.record({
-        fields: all,
+        form,
         as: fc.constantFrom<Sent["as"][]>(
           ...["urlencoded", "urlencoded", "urlencoded", "multipart", "multipart"].map(
             (as) => as as Sent["as"],
@@ -131,13 +170,21 @@ function requestsTo(
         ),
       }),
     })
-    .map(({ who, ids: filled, isMove, sent }) => {
+    .map(({ who, ids: filled, isMove, sent: { form, as } }) => {
+      const sent: Sent = { fields: form.fields, as };
       const at = parameters.reduce((text, name, n) => text.replace(name, encode(filled[n] ?? "")), address);
       // Navigation inside the site asks only for data.
       const target = isMove && at ? `/${at}.data` : `/${at}`;
       if (method === "GET")
         return { method, path: `${target}?${urlEncoded(sent.fields).slice(0, MAX_QUERY_CHARS)}`, who };
-      return { method, path: target, who, form: address, ...bodyOf(sent), shown: JSON.stringify(sent) };
+      return {
+        method,
+        path: target + form.query,
+        who,
+        form: address,
+        ...bodyOf(sent),
+        shown: JSON.stringify(sent),
+      };
     });
 }
 

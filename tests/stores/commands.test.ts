@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -6,22 +7,11 @@ import { users, viewCounts } from "#db/schema";
 import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
+import { areas, everyCommand } from "#tests/setup/every-command";
 import { defineCommands } from "~/commands/define";
 import { executeCommand, type HandledCommand, handleCommands } from "~/commands/handle.server";
-import { waitingBookingHandlers } from "~/domain/booking/waiting.server";
-import { chatHandlers } from "~/domain/chat/unfinished.server";
-import { inboxHandlers } from "~/domain/inbox/inbox.server";
 import { ROLE_REFUSALS } from "~/platform/auth/roles";
 import { refuseConflict } from "~/refusal";
-import { alertHandlers } from "~/services/alerts/commands.server";
-import { campaignHandlers } from "~/services/campaigns/commands.server";
-import { mailHandlers } from "~/services/mail/commands.server";
-import { newsletterHandlers } from "~/services/newsletter/commands.server";
-import { peopleHandlers } from "~/services/people/commands.server";
-import { replyHandlers } from "~/services/replies/commands.server";
-import { retentionHandlers } from "~/services/retention/commands.server";
-import { taskHandlers } from "~/services/tasks/commands.server";
-import { textHandlers } from "~/services/texts/commands.server";
 
 const NOW = new Date("2026-07-13T08:00:00Z");
 
@@ -64,20 +54,14 @@ const counting = handleCommands(
 const [count] = counting as [HandledCommand];
 const counted = () => db.select().from(viewCounts).all().length;
 
-const everyCommand = [
-  ...alertHandlers,
-  ...campaignHandlers,
-  ...chatHandlers,
-  ...inboxHandlers,
-  ...mailHandlers,
-  ...newsletterHandlers,
-  ...peopleHandlers,
-  ...replyHandlers,
-  ...retentionHandlers,
-  ...taskHandlers,
-  ...textHandlers,
-  ...waitingBookingHandlers,
-];
+it("the table of commands has every area", () => {
+  const found = globSync("app/**/*.server.ts").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/export const (\w+) = handleCommands\(/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(Object.keys(areas).sort()).toEqual(found.sort());
+});
 
 describe.each(everyCommand.map((command) => [command.row.name, command] as const))("%s", (_, command) => {
   const { role } = command.row;

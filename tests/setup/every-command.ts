@@ -1,0 +1,30 @@
+import { waitingBookingHandlers } from "~/domain/booking/waiting.server";
+import { chatHandlers } from "~/domain/chat/unfinished.server";
+import { inboxHandlers } from "~/domain/inbox/inbox.server";
+import { alertHandlers } from "~/services/alerts/commands.server";
+import { campaignHandlers } from "~/services/campaigns/commands.server";
+import { mailHandlers } from "~/services/mail/commands.server";
+import { newsletterHandlers } from "~/services/newsletter/commands.server";
+import { peopleHandlers } from "~/services/people/commands.server";
+import { replyHandlers } from "~/services/replies/commands.server";
+import { retentionHandlers } from "~/services/retention/commands.server";
+import { taskHandlers } from "~/services/tasks/commands.server";
+import { textHandlers } from "~/services/texts/commands.server";
+
+/** The commands of each area, under the name that screens and calls import. */
+export const areas = {
+  waitingBookingHandlers,
+  chatHandlers,
+  inboxHandlers,
+  alertHandlers,
+  campaignHandlers,
+  mailHandlers,
+  newsletterHandlers,
+  peopleHandlers,
+  replyHandlers,
+  retentionHandlers,
+  taskHandlers,
+  textHandlers,
+};
+
+export const everyCommand = Object.values(areas).flat();
