@@ -1,11 +1,13 @@
 import type { AppDatabase } from "#db/client.server";
-import type { MailFile } from "#db/schema";
+import type { MailFile, outbox } from "#db/schema";
 import type { MeetingType, OutboxStatus, SuppressionScope } from "#db/values";
 import type { LinkKeys } from "~/platform/secrets/signed-links.server";
-import type { ClaimedMail, OutboxMail } from "./queue/claim.server";
 import type { MailReferences } from "./references.server";
 import type { MailTemplate } from "./templates";
 import type { MailPractice } from "./templates/practice";
+
+/** A mail in the outbox. */
+export type OutboxMail = typeof outbox.$inferSelect;
 
 /** The kinds of mail; what each kind does is in its `MailKindDefinition`. */
 export type MailKind =
@@ -101,7 +103,7 @@ export type MailKindDefinition = {
   isAboutBooking?: true;
   /** The mail's link grants access: no screen shows the text, and it is deleted once the mail is settled. */
   isSecret?: true;
-  compose: (mail: ClaimedMail, context: ComposeContext) => ComposedMail;
+  compose: (mail: OutboxMail, context: ComposeContext) => ComposedMail;
   /** Whether a mail may be sent; called in the transaction that claims it, so that nothing is sent after a stop. */
   checkSendEligibility?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, now: Date) => SendEligibility;
   /** Called in the transaction that stores a mail's new status. */

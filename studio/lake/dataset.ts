@@ -1,6 +1,5 @@
 import { getOrInsert, getOrInsertRecent } from "./get-or-insert";
 import { getPublishedId, isLakePublishedId, isPublicId } from "./ids";
-import type { ChangedTags } from "./listen/live";
 import { ReferenceIndex } from "./mutations/references";
 import type { ResolvedPerspective } from "./query/perspective";
 import { buildDocumentTag, EVERYTHING_TAG } from "./query/sync-tags";
@@ -8,6 +7,11 @@ import { DatasetView } from "./query/view";
 import type { LakeDocument, PublicTypes } from "./types";
 
 const MAX_STACKS = 12;
+
+/** Readers of the live content API by permission; "all" includes drafts. */
+export type Audience = "public" | "published" | "all";
+
+export type ChangedTags = Record<Audience, ReadonlySet<string>>;
 
 interface DatasetOptions {
   publicTypes?: PublicTypes | undefined;

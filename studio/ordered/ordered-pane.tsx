@@ -20,8 +20,14 @@ import { Box, Button, Card, Flex, Spinner, Stack, Text, useToast } from "@sanity
 import { useEffect, useMemo, useState } from "react";
 import { Preview, useClient, useDocumentStore, useSchema } from "sanity";
 import { usePaneRouter } from "sanity/structure";
-import type { OrderedOptions } from "./ordered-list";
 import { buildOrderedItems, moveItem, type OrderedItem, storeOrder } from "./put-in-order";
+
+export interface OrderedOptions {
+  type: string;
+  field: string;
+  /** limits the list to documents with this value; by default, it has all documents of the type */
+  among?: { field: string; value: string };
+}
 
 const API_VERSION = "2025-02-19";
 

@@ -1,4 +1,12 @@
-import type { RoutingOutcome } from "./routing-rules";
+/** The kinds of closing messages that a family sees after it has written, by what happens next. */
+export const ROUTING_OUTCOMES = {
+  emergency: "It can’t wait",
+  urgent: "Urgent",
+  "next-day": "Answered by the next business day",
+  "within-days": "Answered within three days",
+} as const;
+
+export type RoutingOutcome = keyof typeof ROUTING_OUTCOMES;
 
 /** The only times that the site, its mails and its assistant name (docs/product.md §17). */
 export const RESPONSE_TIMES: Readonly<Record<RoutingOutcome, string>> = {

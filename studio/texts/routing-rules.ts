@@ -1,15 +1,5 @@
 import { findTokenProblem } from "../tokens";
-import { RESPONSE_TIMES } from "./response-times";
-
-/** The kinds of closing messages that a family sees after it has written, by what happens next. */
-export const ROUTING_OUTCOMES = {
-  emergency: "It can’t wait",
-  urgent: "Urgent",
-  "next-day": "Answered by the next business day",
-  "within-days": "Answered within three days",
-} as const;
-
-export type RoutingOutcome = keyof typeof ROUTING_OUTCOMES;
+import { RESPONSE_TIMES, ROUTING_OUTCOMES, type RoutingOutcome } from "./response-times";
 
 export const ROUTING_OUTCOME_KEYS = Object.keys(ROUTING_OUTCOMES) as RoutingOutcome[];
 

@@ -2,7 +2,7 @@ import { simpleParser } from "mailparser";
 import { describe, expect, it } from "vitest";
 import { flattenText, listSampleMails, placeSentence } from "../setup/mails/list-mails";
 import { makeRandomMail } from "../setup/mails/random-mail";
-import { MAIL_SHAPES } from "../setup/mails/shapes";
+import { MAIL_SHAPES } from "../setup/mails/types";
 
 // Other tests trust that a sample says what its fields say: here it is held against another parser of mail.
 

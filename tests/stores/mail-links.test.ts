@@ -11,7 +11,7 @@ import { readLead } from "~/domain/leads/read.server";
 import { readMailPreferences, unsubscribeReader } from "~/domain/newsletter/preferences.server";
 import { findReaderByToken } from "~/domain/newsletter/reader.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
-import type { ClaimedMail } from "~/mail/queue/claim.server";
+import type { OutboxMail } from "~/mail/kinds";
 import { nurtureMails } from "~/mail/sequence/nurture-mail.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import { createLinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
@@ -33,7 +33,7 @@ function setup() {
       kind: "nurture",
       to: readLead(db, leadId)!.email,
       payload: { leadId, campaignId: "c", step: 2, urgency: "low", timeZone: "America/Denver" },
-    } as unknown as ClaimedMail;
+    } as unknown as OutboxMail;
     const composed = nurtureMails.nurture.compose(mail, mailContext(db, { links }));
     if ("drop" in composed || composed.email.name !== "nurture") throw new Error("no mail");
     return new URL(composed.email.props.unsubscribeUrl).searchParams.get("token")!;

@@ -9,8 +9,13 @@ import { readLead } from "~/domain/leads/read.server";
 import { formatClockWithZone, formatShortDay } from "~/domain/time/spoken-time";
 import { formatFullZonedTime, formatZonedDayTime } from "~/domain/time/zones";
 import { formatMailSender } from "~/mail/delivery/compose.server";
-import type { ComposeContext, ComposedMail, MailKindDefinition, SendEligibility } from "~/mail/kinds";
-import type { ClaimedMail } from "~/mail/queue/claim.server";
+import type {
+  ComposeContext,
+  ComposedMail,
+  MailKindDefinition,
+  OutboxMail,
+  SendEligibility,
+} from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
 import { cancelHeldMail } from "~/mail/queue/requeue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
@@ -127,7 +132,7 @@ export const isUntold = (db: AppDatabase, booking: Pick<BookingRow, "id" | "sequ
 
 const staffPayload = z.object({ bookingId: z.string(), occasion: z.enum(["booked", "moved", "cancelled"]) });
 
-function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeContext): ComposedMail {
+function composeForStaff(mail: OutboxMail, { db, siteUrl, timeZone }: ComposeContext): ComposedMail {
   const { bookingId, occasion } = staffPayload.parse(mail.payload);
   const booking = readBooking(db, bookingId);
   if (!booking?.startsAt) return { drop: "The booking was erased before the mail left." };
@@ -174,7 +179,7 @@ function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibilit
   };
 }
 
-function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMail {
+function composeBooking(mail: OutboxMail, context: ComposeContext): ComposedMail {
   const { db, settings, siteUrl, links, timeZone, mailFrom, now } = context;
   const { bookingId } = payloadSchema.parse(mail.payload);
   const booking = readBooking(db, bookingId);

@@ -7,8 +7,7 @@ import { findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
-import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
-import type { ClaimedMail } from "~/mail/queue/claim.server";
+import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { WriteContext } from "~/records/events.server";
@@ -68,7 +67,7 @@ const ownersAddresses = (db: AppDatabase): (string | null)[] => [
 const payloadSchema = z.object({ week: z.iso.date(), at: z.iso.datetime() });
 
 /** Writes the Monday report: numbers, colleagues' names and links, nothing of a family. */
-function composeMondayReport(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeContext): ComposedMail {
+function composeMondayReport(mail: OutboxMail, { db, siteUrl, timeZone }: ComposeContext): ComposedMail {
   const { week: monday, at } = payloadSchema.parse(mail.payload);
   const now = new Date(at);
   const week = resolveCalendarWeek(parseWallClock(`${monday}T12:00`, timeZone) ?? now, timeZone);

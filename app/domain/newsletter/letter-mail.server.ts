@@ -3,9 +3,14 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { newsletterLetters } from "#db/schema";
 import type { LetterStatus, OutboxStatus } from "#db/values";
-import type { ComposeContext, ComposedMail, MailKindDefinition, SendEligibility } from "~/mail/kinds";
+import type {
+  ComposeContext,
+  ComposedMail,
+  MailKindDefinition,
+  OutboxMail,
+  SendEligibility,
+} from "~/mail/kinds";
 import { buildUnsubscribeHeaders } from "~/mail/one-click";
-import type { ClaimedMail, OutboxMail } from "~/mail/queue/claim.server";
 import type { IssueLetter, NewsletterLetter } from "~/mail/templates/newsletter-letter";
 import { createLinkKeys, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { readIssue } from "./issues.server";
@@ -30,7 +35,7 @@ export const buildSampleLetterProps = (letter: IssueLetter, siteUrl: string): Ne
   buildLetterProps(letter, { siteUrl, links: createLinkKeys(["preview"]) }, "preview");
 
 /** Composes a letter. @throws when there is no postal address: such mail is held back (docs/product.md §12). */
-function composeLetter(mail: ClaimedMail, context: ComposeContext): ComposedMail {
+function composeLetter(mail: OutboxMail, context: ComposeContext): ComposedMail {
   const { issueId, subscriberId } = letterPayload.parse(mail.payload);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
   const issue = readIssue(context.db, issueId);
@@ -43,7 +48,7 @@ function composeLetter(mail: ClaimedMail, context: ComposeContext): ComposedMail
   };
 }
 
-function composeTest(mail: ClaimedMail, { siteUrl, settings }: ComposeContext): ComposedMail {
+function composeTest(mail: OutboxMail, { siteUrl, settings }: ComposeContext): ComposedMail {
   const { letter } = testPayload.parse(mail.payload);
   return {
     email: { name: "newsletter-letter", props: buildSampleLetterProps(letter, siteUrl) },

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
+import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { buildUnsubscribeHeaders } from "~/mail/one-click";
-import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { signLinkToken } from "~/platform/secrets/signed-links.server";
 import { CONFIRM_LINK_TTL_DAYS, expectConfirmation } from "./confirm.server";
 import { readSubscriber } from "./subscriber.server";
@@ -11,7 +10,7 @@ const payloadSchema = z.object({
   occasion: z.enum(["welcome", "again"]).default("again"),
 });
 
-function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeContext): ComposedMail {
+function composeNewsletter(mail: OutboxMail, { db, siteUrl, links }: ComposeContext): ComposedMail {
   const { subscriberId, occasion } = payloadSchema.parse(mail.payload);
   const subscriber = readSubscriber(db, subscriberId);
   if (!subscriber) return { drop: "The address was erased before the mail left." };

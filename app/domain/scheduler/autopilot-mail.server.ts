@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { categoryOptions } from "~/domain/blog/options";
 import { findOptionLabel } from "~/domain/leads/fields/options";
-import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
-import type { ClaimedMail } from "~/mail/queue/claim.server";
+import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { resolveStaffText } from "~/mail/staff-words.server";
 
 const NOTICES = {
@@ -33,7 +32,7 @@ const payloadSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("not-released"), title: z.string(), reason: z.string(), ...common }),
 ]);
 
-function composeAutopilot(mail: ClaimedMail, { siteUrl, timeZone }: ComposeContext): ComposedMail {
+function composeAutopilot(mail: OutboxMail, { siteUrl, timeZone }: ComposeContext): ComposedMail {
   const { scheduledDate, timezone, category, ...payload } = payloadSchema.parse(mail.payload);
   const scheduled = new Intl.DateTimeFormat("en-US", {
     weekday: "short",

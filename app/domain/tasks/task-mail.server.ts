@@ -7,8 +7,7 @@ import { countLeadsSince } from "~/domain/leads/list/recent.server";
 import { readLead } from "~/domain/leads/read.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
 import { addCalendarDays } from "~/domain/time/business-time";
-import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
-import type { ClaimedMail } from "~/mail/queue/claim.server";
+import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { TaskReminder } from "~/mail/templates/task-reminder";
 import { listTodaysTasks, readFollowUpTask, type TaskWithLead } from "./read.server";
@@ -18,7 +17,7 @@ const dueTask = z.object({ taskId: z.string(), dueDate: z.string() });
 const reminderPayload = z.union([z.object({ tasks: z.array(dueTask) }), dueTask]);
 
 /** Composes a reminder, without tasks that were done or moved meanwhile. */
-function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): ComposedMail {
+function composeTaskReminder(mail: OutboxMail, context: ComposeContext): ComposedMail {
   const payload = reminderPayload.parse(mail.payload);
   const due = "tasks" in payload ? payload.tasks : [payload];
   const tasks = due.flatMap((one) => reminderOf(one, context) ?? []);
@@ -53,7 +52,7 @@ function reminderOf(
 const MAX_TASKS_NAMED = 10;
 
 /** Composes the daily digest; it reads the tasks when the mail is sent, not when it is queued. */
-function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): ComposedMail {
+function composeDailyDigest(mail: OutboxMail, context: ComposeContext): ComposedMail {
   // The payloads of older digests have no `before`.
   const { at, before = at } = z.object({ at: z.string(), before: z.string().optional() }).parse(mail.payload);
   const { db, siteUrl, timeZone } = context;

@@ -1,21 +1,10 @@
 import { type CalendarOwner, isBusyEntry, readOwner } from "./attendance";
 import { type CalendarComponent, readProperties, readText, splitCalendars } from "./content-lines";
-import { readPeriod } from "./entry-times";
+import { readPeriod, type TimeSpan } from "./entry-times";
 import { type CalendarGaps, countGaps } from "./gaps";
 import type { ExpansionBudget } from "./recurrence";
-import { collectChanges, listEntrySpans, mayReach, type SeriesChanges } from "./series";
+import { type BusyWindow, collectChanges, listEntrySpans, mayReach, type SeriesChanges } from "./series";
 import { type CalendarZones, collectZones, type ZoneDoubt } from "./zones";
-
-/** A span of time, in milliseconds since 1970. */
-export type TimeSpan = { start: number; end: number };
-
-export type BusyWindow = {
-  /** The bounds of the times to read, in milliseconds since 1970; times outside are ignored. */
-  from: number;
-  to: number;
-  /** The time zone of whole days, and of times for which nothing else names one. */
-  zone: string;
-};
 
 export type CalendarReading = { times: TimeSpan[]; gaps: CalendarGaps };
 

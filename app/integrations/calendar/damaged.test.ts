@@ -4,7 +4,8 @@ import { CALENDAR_CASES } from "#tests/setup/calendars/cases";
 import { apple, entry, google, outlook, plain } from "#tests/setup/calendars/programs";
 import { rounds } from "#tests/setup/rounds";
 import { DAY_MS, HOUR_MS } from "~/time-units";
-import { parseBusyTimes, type TimeSpan } from "./busy-times";
+import { parseBusyTimes } from "./busy-times";
+import type { TimeSpan } from "./entry-times";
 
 const from = Date.parse("2026-10-26T00:00:00Z");
 const window = { from, to: from + 14 * DAY_MS, zone: "America/Denver" };

@@ -1,8 +1,10 @@
 import { DAY_MS } from "~/time-units";
-import type { TimeSpan } from "./busy-times";
 import { type CalendarComponent, type CalendarProperty, readProperty, readText } from "./content-lines";
 import { parseWrittenLength, parseWrittenTime, type WrittenTime } from "./moments";
 import { type CalendarZones, UTC_CLOCK, type ZoneClock, type ZoneDoubt } from "./zones";
+
+/** A span of time, in milliseconds since 1970. */
+export type TimeSpan = { start: number; end: number };
 
 /** An entry's start, and the span of an occurrence that starts at another time on the wall of its clock. */
 export type EntryTimes = {

@@ -1,6 +1,7 @@
 import { answerJobs } from "~/platform/process/limited-job";
 import type { CalendarOwner } from "./attendance";
-import { type BusyWindow, type CalendarReading, parseBusyTimes } from "./busy-times";
+import { type CalendarReading, parseBusyTimes } from "./busy-times";
+import type { BusyWindow } from "./series";
 
 export type CalendarJob = { text: string; window: BusyWindow; owner: CalendarOwner };
 

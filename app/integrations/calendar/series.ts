@@ -1,5 +1,4 @@
 import { DAY_MS } from "~/time-units";
-import type { BusyWindow, TimeSpan } from "./busy-times";
 import {
   type CalendarComponent,
   type CalendarProperty,
@@ -7,11 +6,26 @@ import {
   readProperty,
   readText,
 } from "./content-lines";
-import { type EntryTimes, findTimeClock, readEntryTimes, readPeriod, readWrittenTime } from "./entry-times";
+import {
+  type EntryTimes,
+  findTimeClock,
+  readEntryTimes,
+  readPeriod,
+  readWrittenTime,
+  type TimeSpan,
+} from "./entry-times";
 import { parseWrittenTime, type WrittenTime } from "./moments";
 import { chargeBudget, type ExpansionBudget, expandRecurrence } from "./recurrence";
 import { parseRecurrence } from "./recurrence-rule";
 import type { CalendarZones, ZoneClock, ZoneDoubt } from "./zones";
+
+export type BusyWindow = {
+  /** The bounds of the times to read, in milliseconds since 1970; times outside are ignored. */
+  from: number;
+  to: number;
+  /** The time zone of whole days, and of times for which nothing else names one. */
+  zone: string;
+};
 
 type IsBusy = (entry: CalendarComponent) => boolean;
 type EntryContext = { window: BusyWindow; zones: CalendarZones; changes: SeriesChanges; isBusy: IsBusy };

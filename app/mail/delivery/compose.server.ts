@@ -1,6 +1,6 @@
+import type { OutboxMail } from "../kinds";
 import { type ComposeContext, findMailKindDefinition, type MailKinds } from "../kinds";
 import { addUnsubscribeByMail } from "../one-click";
-import type { ClaimedMail } from "../queue/claim.server";
 import type { WrittenMail } from "../queue/record-delivery.server";
 import { buildThreadHeaders } from "../references.server";
 import { writeEmail } from "../templates";
@@ -44,7 +44,7 @@ export const AUTOMATIC_MAIL_HEADERS = {
 };
 
 export async function composeMail(
-  mail: ClaimedMail,
+  mail: OutboxMail,
   context: ComposeContext,
   kinds: MailKinds,
 ): Promise<{ written: WrittenMail; thread?: string } | { drop: string } | { unknownKind: true }> {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import { bringForwardFarAhead, type ClaimedMail, claimNextMail } from "~/mail/queue/claim.server";
+import type { OutboxMail } from "~/mail/kinds";
+import { bringForwardFarAhead, claimNextMail } from "~/mail/queue/claim.server";
 import {
   type DeliveryResult,
   keepWritten,
@@ -62,7 +63,7 @@ export function createMailDelivery({
     return at >= restUntil && sent.length < mailer.perMinute;
   };
 
-  async function deliver(mail: ClaimedMail, signal: AbortSignal): Promise<void> {
+  async function deliver(mail: OutboxMail, signal: AbortSignal): Promise<void> {
     const result = await attempt(mail, signal);
     const { transport } = mailer;
     recordDeliveryResult(db, mail, result, { now: now(), transport, kinds, onStopped });
@@ -76,7 +77,7 @@ export function createMailDelivery({
     log.warn({ mail: mail.id, kind: mail.kind, outcome, reason: logged ?? reason }, "mail not sent");
   }
 
-  async function attempt(mail: ClaimedMail, signal: AbortSignal): Promise<DeliveryResult> {
+  async function attempt(mail: OutboxMail, signal: AbortSignal): Promise<DeliveryResult> {
     let written: WrittenMail | null = buildStoredMail(mail);
     let thread: string | undefined;
     if (!written) {
@@ -123,7 +124,7 @@ export function createMailDelivery({
 }
 
 /** Returns a mail as it was written for an earlier try: a repeat under the same key must be identical. */
-function buildStoredMail({ from, to, subject, html, text, ...mail }: ClaimedMail): WrittenMail | null {
+function buildStoredMail({ from, to, subject, html, text, ...mail }: OutboxMail): WrittenMail | null {
   const { replyTo, headers, attachments } = mail;
   return from && to && subject && html && text
     ? { from, to, replyTo, subject, html, text, headers, attachments }

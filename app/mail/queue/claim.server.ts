@@ -7,15 +7,11 @@ import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { isHandOverRecorded, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
 import { recordActivity } from "~/records/lead-activity.server";
-import { findMailKindDefinition, type MailKind, type MailKinds } from "../kinds";
+import { findMailKindDefinition, type MailKind, type MailKinds, type OutboxMail } from "../kinds";
 import { listSuppressions } from "../suppressions.server";
 import { copyMailStatus } from "./record-delivery.server";
 import { computeUnconfirmedRetryTime, MAIL_CLAIM_TTL_MS, MAX_PAUSE_MS, mayRetryUnconfirmed } from "./retry";
 import { countMail, STRANGER_LIMIT_REASON } from "./stranger-limit.server";
-
-export type OutboxMail = typeof outbox.$inferSelect;
-
-export type ClaimedMail = OutboxMail;
 
 /**
  * Claims the next due mail for one minute. Suppressions and the conditions of its kind are checked in the same
@@ -33,7 +29,7 @@ export function claimNextMail(
     transport,
     hasPostalAddress = true,
   }: { now: Date; urgent: boolean; kinds: MailKinds; transport: Transport; hasPostalAddress?: boolean },
-): ClaimedMail | undefined {
+): OutboxMail | undefined {
   const names = Object.keys(kinds) as MailKind[];
   const urgentKinds = names.filter((kind) => kinds[kind].urgent);
   const waiting = hasPostalAddress ? [] : names.filter((kind) => kinds[kind].needsPostalAddress);

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { buildCursorCondition, paginateRows, pickTimeAndId } from "#db/cursor.server";
 import { outbox } from "#db/schema";
 import type { OutboxStatus } from "#db/values";
-import type { OutboxMail } from "./claim.server";
+import type { OutboxMail } from "../kinds";
 import { requeueableStatuses } from "./requeue.server";
 
 const PAGE_SIZE = 50;

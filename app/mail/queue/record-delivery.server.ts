@@ -7,10 +7,10 @@ import type { EmailLogStatus, OutboxStatus } from "#db/values";
 import { findMailKindDefinition, type MailKinds } from "~/mail/kinds";
 import { type MailDelivery, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
 import type { WriteContext } from "~/records/events.server";
+import type { OutboxMail } from "../kinds";
 import { extractMessageName } from "../thread-names";
 import { nameThread } from "../threads.server";
 import { type SuppressionHandler, takeRefusal } from "../webhooks/reports.server";
-import type { ClaimedMail } from "./claim.server";
 import { computeRetryTime, computeUnconfirmedRetryTime } from "./retry";
 
 type Change = Partial<typeof outbox.$inferInsert> & { status: OutboxStatus };
@@ -74,7 +74,7 @@ export type WrittenMail = {
  */
 export function keepWritten(
   db: AppDatabase,
-  mail: ClaimedMail,
+  mail: OutboxMail,
   { written, thread }: { written: WrittenMail; thread?: string | undefined },
   { transport, now }: { transport: Transport; now: Date },
 ): void {
@@ -97,7 +97,7 @@ export function keepWritten(
  */
 export function noteHandOver(
   db: AppDatabase,
-  mail: ClaimedMail,
+  mail: OutboxMail,
   messageId: string,
   { now, kinds }: { now: Date; kinds: MailKinds },
 ): void {
@@ -114,17 +114,12 @@ export function noteHandOver(
 }
 
 /** Stores the name of a mail's thread. A mail to a family about one enquiry has the enquiry's id in its payload. */
-function nameMailThread(
-  db: AppDatabase,
-  { leadId, payload, to }: ClaimedMail,
-  name: string,
-  now: Date,
-): void {
+function nameMailThread(db: AppDatabase, { leadId, payload, to }: OutboxMail, name: string, now: Date): void {
   const answered = typeof payload.enquiryId === "string" ? { enquiryId: payload.enquiryId } : {};
   if (leadId) nameThread(db, name, { leadId, to, ...answered }, now);
 }
 
-const isStillClaimed = ({ id, attempts }: ClaimedMail) =>
+const isStillClaimed = ({ id, attempts }: OutboxMail) =>
   and(eq(outbox.id, id), eq(outbox.status, "sending"), eq(outbox.attempts, attempts));
 
 /** The result of delivering a mail. `unwritten`: it could not be rendered and was not sent. */
@@ -142,7 +137,7 @@ type RecordContext = Pick<WriteContext, "now"> & {
 /** Records the result of a delivery; does nothing when another sender has claimed the mail since. */
 export function recordDeliveryResult(
   db: AppDatabase,
-  mail: ClaimedMail,
+  mail: OutboxMail,
   result: DeliveryResult,
   { now, transport, kinds, onStopped }: RecordContext,
 ): void {
@@ -168,11 +163,11 @@ export function recordDeliveryResult(
 
 const isOver = ({ nextAttemptAt }: SettledState) => nextAttemptAt === null;
 
-const clearSecret = ({ kind }: ClaimedMail, kinds: MailKinds): SettledState =>
+const clearSecret = ({ kind }: OutboxMail, kinds: MailKinds): SettledState =>
   findMailKindDefinition(kinds, kind)?.isSecret ? { html: null, text: null } : {};
 
 function outboxChange(
-  mail: ClaimedMail,
+  mail: OutboxMail,
   result: DeliveryResult,
   now: Date,
   transport: Transport,

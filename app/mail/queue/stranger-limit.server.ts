@@ -5,7 +5,7 @@ import { prepareStatement } from "#db/statements.server";
 import type { MailCause } from "#db/values";
 import { findMailKindDefinition, type MailKinds } from "~/mail/kinds";
 import { DAY_MS } from "~/time-units";
-import type { OutboxMail } from "./claim.server";
+import type { OutboxMail } from "../kinds";
 
 /** The most mails that anybody can cause to one address in 24 hours by typing it (docs/product.md §12). */
 const MAX_BY_STRANGERS = 5;

@@ -2,9 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, enquiries, type outbox } from "#db/schema";
 import type { OutboxStatus } from "#db/values";
-import type { SendEligibility } from "~/mail/kinds";
+import type { OutboxMail, SendEligibility } from "~/mail/kinds";
 import { buildUnsubscribeHeaders } from "~/mail/one-click";
-import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { ensureMailRecipient } from "~/mail/recipients.server";
 import { MINUTE_MS } from "~/time-units";
 import type { ComposeContext, ComposedMail, MailKindDefinition } from "../kinds";
@@ -117,7 +116,7 @@ const DROP_REASONS = {
 };
 
 /** Composes a step's mail, or a test of it to staff. @throws when there is no postal address (docs/product.md §12) */
-function composeNurture(mail: ClaimedMail, context: ComposeContext): ComposedMail {
+function composeNurture(mail: OutboxMail, context: ComposeContext): ComposedMail {
   const payload = nurturePayloadSchema.parse(mail.payload);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
   const recipient =
@@ -139,7 +138,7 @@ function composeNurture(mail: ClaimedMail, context: ComposeContext): ComposedMai
 }
 
 /** Composes a test: the next mail of a campaign, or a text with sample data. */
-function composeTest(mail: ClaimedMail, context: ComposeContext): ComposedMail {
+function composeTest(mail: OutboxMail, context: ComposeContext): ComposedMail {
   const asked = textTestPayload.safeParse(mail.payload);
   if (!asked.success) return composeNurture(mail, context);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");

@@ -5,9 +5,15 @@ import { isBackup, isCopy, pickSurplusBackups, pickSurplusCopies } from "~/platf
 import { buildStoredAssetName, readStoredAssetName } from "./asset-pool";
 import type { BackupKey } from "./backup-key";
 import { isManifestName, readManifest } from "./manifest";
-import type { BackupPruning } from "./places";
 import type { S3Target, StoredObject } from "./s3";
 import { isEncryptedName } from "./stored-file";
+
+export type BackupPruning = {
+  /** The number of nightly backups to keep; 0 makes none, and deletes none. */
+  keep: number;
+  backups: string;
+  now: Date;
+};
 
 /** Maps each backup folder to its manifest's name. Any other name in the bucket is left alone. */
 export function pickBackupManifests(names: Iterable<string>): Map<string, string> {

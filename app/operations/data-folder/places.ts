@@ -6,16 +6,9 @@ import { promisify } from "node:util";
 import type { Settings } from "~/platform/config/settings";
 import { HOUR_MS } from "~/time-units";
 import type { BackupKey } from "./backup-key";
-import { pruneBucket } from "./bucket";
+import { type BackupPruning, pruneBucket } from "./bucket";
 import { isManifestName } from "./manifest";
 import { createS3Place, type S3Target } from "./s3";
-
-export type BackupPruning = {
-  /** The number of nightly backups to keep; 0 makes none, and deletes none. */
-  keep: number;
-  backups: string;
-  now: Date;
-};
 
 export type BackupTarget = {
   /** The target's id: another bucket or command has none of the copies yet. */

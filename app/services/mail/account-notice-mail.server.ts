@@ -4,8 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
 import { users } from "#db/schema";
 import { formatFullTime } from "~/domain/time/spoken-time";
-import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
-import type { ClaimedMail } from "~/mail/queue/claim.server";
+import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import {
@@ -59,7 +58,7 @@ function recipients(
   return new Set(accounts.map(({ email, username }) => email ?? (username.includes("@") ? username : null)));
 }
 
-function composeAccountNotice(mail: ClaimedMail, { siteUrl, timeZone }: ComposeContext): ComposedMail {
+function composeAccountNotice(mail: OutboxMail, { siteUrl, timeZone }: ComposeContext): ComposedMail {
   const { at, ...said } = payloadSchema.parse(mail.payload);
   const props = {
     ...said,

@@ -6,8 +6,7 @@ import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { enquiryFieldNames, enquiryFields, formatFieldValue } from "~/domain/leads/fields/fields";
 import { allSources, findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
-import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
-import type { ClaimedMail } from "~/mail/queue/claim.server";
+import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { StaffNotice } from "~/mail/templates/staff-notice";
 
@@ -22,7 +21,7 @@ const payloadSchema = z.object({
 const MAX_QUOTE_CHARS = 1_200;
 
 /** Composes a notice for staff from what is known when the mail is sent. */
-function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): ComposedMail {
+function composeStaffNotice(mail: OutboxMail, context: ComposeContext): ComposedMail {
   const { leadId, enquiryId, source, urgencyLevel } = payloadSchema.parse(mail.payload);
   const { db, siteUrl } = context;
   const lead = readLead(db, leadId);

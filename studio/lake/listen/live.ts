@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Audience, ChangedTags } from "../dataset";
 import type { ResolvedPerspective } from "../query/perspective";
 import { hashSyncTag } from "../query/sync-tags";
 import { formatEventCursor } from "./events";
 import type { EventSender } from "./hub";
-
-/** Readers of the live content API by permission; "all" includes drafts. */
-type Audience = "public" | "published" | "all";
-
-export type ChangedTags = Record<Audience, ReadonlySet<string>>;
 
 interface LiveListener {
   of: Audience;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Dataset } from "../dataset";
+import type { ChangedTags, Dataset } from "../dataset";
 import { buildHttpError, buildMutationError } from "../errors";
-import type { ChangedTags } from "../listen/live";
 import { encodeMendoza } from "../mendoza/encode";
 import type { LakeStore } from "../store";
 import { omitRevision, type ReplayedChange } from "../store/changes";

@@ -1,5 +1,6 @@
 import { defineField, defineType } from "sanity";
-import { findRoutingProblem, ROUTING_OUTCOME_KEYS, ROUTING_OUTCOMES } from "../../texts/routing-rules";
+import { ROUTING_OUTCOMES } from "../../texts/response-times";
+import { findRoutingProblem, ROUTING_OUTCOME_KEYS } from "../../texts/routing-rules";
 
 /** A message that chat and contact form show once a family has written; the answers decide which. */
 export const routingMessage = defineType({

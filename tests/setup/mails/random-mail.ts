@@ -3,8 +3,9 @@ import { spoilSource } from "./faults";
 import { asItIs, SAMPLE_OUR_MAIL, type SampleOptions } from "./list-mails";
 import { type MimePart, writeMail } from "./mime";
 import { PROGRAMS, requireLanguage } from "./read-data";
-import { draftMail, MAIL_SHAPES } from "./shapes";
+import { draftMail } from "./shapes";
 import type { BodyLayout, MailProgram, OurMail, Rephrase, TransferEncoding } from "./types";
+import { MAIL_SHAPES } from "./types";
 import { type Body, multipart, type Writer, writeDraft, writeHeaders } from "./write-parts";
 
 export type RandomMail = {

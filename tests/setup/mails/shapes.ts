@@ -13,39 +13,7 @@ import {
 } from "./draft-parts";
 import { buildAttachedForward, buildForward, buildForwardChain } from "./forwards";
 import { writeLeadIn } from "./lead-in";
-import type { MailBlock, QuotedText } from "./types";
-
-export const MAIL_SHAPES = [
-  "reply-above",
-  "reply-below",
-  "between",
-  "inside-quote",
-  "phone-line-only",
-  "signature-above",
-  "signature-below",
-  "typed-after-signature",
-  "only-quote",
-  "partial-quote",
-  "reply-to-own",
-  "forward-inline",
-  "forward-chain",
-  "forward-attached",
-  "forward-attached-inline",
-  "forward-attached-eml",
-  "forward-attached-nested",
-  "html-only",
-  "stub-plain",
-  "empty-plain",
-  "picture-between",
-  "flowed",
-  "charset",
-  "no-charset",
-  "attached-text",
-  "flattened",
-  "curly",
-  "long-line",
-] as const;
-export type MailShape = (typeof MAIL_SHAPES)[number];
+import type { MailBlock, MailShape, QuotedText } from "./types";
 
 const SIGNATURE: MailBlock = { kind: "signature", lines: ["Ann Moore", "Provo, Utah", "(801) 555-0142"] };
 const LONG_FILLER = "We had dinner at my mother's house and watched the game with the children. ";

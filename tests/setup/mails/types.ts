@@ -1,4 +1,34 @@
-import type { MailShape } from "./shapes";
+export const MAIL_SHAPES = [
+  "reply-above",
+  "reply-below",
+  "between",
+  "inside-quote",
+  "phone-line-only",
+  "signature-above",
+  "signature-below",
+  "typed-after-signature",
+  "only-quote",
+  "partial-quote",
+  "reply-to-own",
+  "forward-inline",
+  "forward-chain",
+  "forward-attached",
+  "forward-attached-inline",
+  "forward-attached-eml",
+  "forward-attached-nested",
+  "html-only",
+  "stub-plain",
+  "empty-plain",
+  "picture-between",
+  "flowed",
+  "charset",
+  "no-charset",
+  "attached-text",
+  "flattened",
+  "curly",
+  "long-line",
+] as const;
+export type MailShape = (typeof MAIL_SHAPES)[number];
 
 /** The mail of ours that a program quotes. */
 export type OurMail = {

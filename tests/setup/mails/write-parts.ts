@@ -4,8 +4,7 @@ import { buildTextPart, encodeHeader, formatMailDate, type MimePart, writeMail }
 import { requireLanguage, requirePage } from "./read-data";
 import { fillCharset, renderPage } from "./render-page";
 import { renderPlain } from "./render-plain";
-import type { MailShape } from "./shapes";
-import type { BodyLayout, MailBlock, MailProgram, TransferEncoding } from "./types";
+import type { BodyLayout, MailBlock, MailProgram, MailShape, TransferEncoding } from "./types";
 
 /** What a mail of the corpus is made from. */
 export type MailRecipe = { program: MailProgram; language: string; shape: MailShape; turn: number };

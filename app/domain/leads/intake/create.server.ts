@@ -14,8 +14,7 @@ import { pickEnquiryFields } from "../fields/fields";
 import { formatEnquiryChannel } from "../fields/options";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask } from "../response/respond-tasks.server";
-import type { StoredEnquiry } from "./file.server";
-import type { CaptureContext } from "./store.server";
+import type { CaptureContext, StoredEnquiry } from "./store.server";
 
 /** Writes a lead with score, events, task, campaign and activities. Runs inside the transaction that files the enquiry. */
 export function createLeadFromEnquiry(

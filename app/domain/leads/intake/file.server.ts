@@ -22,7 +22,7 @@ import { findLeadToJoin } from "./find-lead.server";
 import { followDangerAnswer, IS_UNFOLLOWED, markFollowed } from "./follow-answer.server";
 import { joinLead } from "./join.server";
 import { isFirstOfLead, recordCrisis } from "./record-crisis.server";
-import { type CaptureContext, readForCrisis, storeEnquiry } from "./store.server";
+import { type CaptureContext, readForCrisis, type StoredEnquiry, storeEnquiry } from "./store.server";
 
 export type { CaptureContext } from "./store.server";
 
@@ -36,11 +36,6 @@ export type CapturedEnquiry = {
   joined: boolean;
   created: boolean;
 };
-
-type EnquiryRow = typeof enquiries.$inferSelect;
-
-/** A stored enquiry with the keys that identify the person. */
-export type StoredEnquiry = EnquiryRow & { emailNormalized: string | null; phoneE164: string | null };
 
 /**
  * Takes in an enquiry and files it under a new lead, or the open one that has what it brings, in one transaction. Enquiries of

@@ -19,8 +19,7 @@ import { type Lead, readLead } from "../read.server";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
-import type { StoredEnquiry } from "./file.server";
-import type { CaptureContext } from "./store.server";
+import type { CaptureContext, StoredEnquiry } from "./store.server";
 import { suggestChanges } from "./suggestions.server";
 
 /**

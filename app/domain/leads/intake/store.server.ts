@@ -41,6 +41,12 @@ export type CaptureContext = WriteContext & {
   onFilingFailed?: (error: unknown) => void;
 };
 
+/** A stored enquiry with the keys that identify the person. */
+export type StoredEnquiry = typeof enquiries.$inferSelect & {
+  emailNormalized: string | null;
+  phoneE164: string | null;
+};
+
 /** What the sender gets, built from the enquiry only, so that it does not reveal whether the person is known. */
 export type Receipt = {
   /** The sender's reference for the enquiry: random, not the lead's id. */

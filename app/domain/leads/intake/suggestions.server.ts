@@ -17,7 +17,7 @@ import {
   pickSuggestableFields,
 } from "../fields/fields";
 import { type Lead, readLead } from "../read.server";
-import type { StoredEnquiry } from "./file.server";
+import type { StoredEnquiry } from "./store.server";
 
 export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
 

@@ -6,8 +6,7 @@ import { emailLogs, enquiries, replies } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { updateLead } from "~/domain/leads/update.server";
-import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
-import type { ClaimedMail } from "~/mail/queue/claim.server";
+import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import { findContinuedMail } from "~/mail/references.server";
 import { listSuppressions } from "~/mail/suppressions.server";
@@ -133,7 +132,7 @@ export function sendEmail(
 const payloadSchema = z.object({ leadId: z.string(), subject: z.string(), body: z.string() });
 
 /** Composes an email that staff wrote; replies go to the practice. */
-function composeStaffEmail(mail: ClaimedMail, { db, settings }: ComposeContext): ComposedMail {
+function composeStaffEmail(mail: OutboxMail, { db, settings }: ComposeContext): ComposedMail {
   const { leadId, subject, body } = payloadSchema.parse(mail.payload);
   if (!readLead(db, leadId)) return { drop: "The lead was erased before the mail left." };
   return {

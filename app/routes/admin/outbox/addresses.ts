@@ -1,6 +1,5 @@
-import { buildPathWithQuery } from "~/components/admin/lists/filters";
+import { buildPathWithQuery, type FilterValues } from "~/components/admin/lists/filters";
 import type { MailLayout } from "~/components/admin/lists/mail-layout-links";
-import type { OutboxData } from "./screen.server";
 
 export const mailFilters = {
   view: {
@@ -14,7 +13,7 @@ export const mailFilters = {
   },
 } as const;
 
-type Place = Pick<OutboxData, "filters" | "cursor">;
+type Place = { filters: FilterValues<typeof mailFilters>; cursor: string | null };
 
 /** Builds the outbox's address at the same place in the list, with another mail or layout. */
 export function buildOutboxUrl(

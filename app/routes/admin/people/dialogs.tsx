@@ -3,7 +3,9 @@ import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import type { SelectOption } from "~/components/ui/controls";
 import { peopleCommands } from "~/services/people/commands";
-import type { PersonLine } from "./person-list";
+import type { PeopleScreen } from "./screen.server";
+
+export type PersonLine = PeopleScreen["people"][number];
 
 type NameProps = { person: PersonLine; onClose: () => void };
 

@@ -13,10 +13,8 @@ import { Select } from "~/components/ui/controls";
 import { formatCountedNoun } from "~/content/text";
 import { ROLE_NOUNS, roleOptions } from "~/domain/people/schemas";
 import { peopleCommands } from "~/services/people/commands";
-import { LeadsDialog, NameDialog } from "./dialogs";
+import { LeadsDialog, NameDialog, type PersonLine } from "./dialogs";
 import type { PeopleScreen } from "./screen.server";
-
-export type PersonLine = PeopleScreen["people"][number];
 
 /** What a new role lets a person do, shown for confirmation. */
 const MEANS: Record<UserRole, string> = {

@@ -1,3 +1,5 @@
+import { readOptions } from "~/components/site/forms/read-options.server";
+import { getContactPage } from "~/content/pages.server";
 import { findOpenCheck } from "~/domain/crisis/check";
 import { listDangerLevels, listUntilHelpComes, restoreCrisisCard } from "~/domain/crisis/resources";
 import { resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
@@ -8,11 +10,38 @@ import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatZoneName } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
 import { describeNextReading } from "~/services/booking/reading-time.server";
+import { readRequestBooking } from "~/services/booking/request-booking.server";
 import { readPractice } from "~/services/practice/practice.server";
 import type { RequestView } from "~/services/request/request.server";
 
+type OpenView = Extract<RequestView, { state: "open" }>;
+
+/** Builds the page of a request that this browser or a mail may open. */
+export async function buildOpenRequest(request: Request, view: OpenView) {
+  const { thankYou } = await getContactPage(await readOptions(request));
+  const described = await buildRequestPage(view);
+  const zone = new URL(request.url).searchParams.get("zone");
+  const { isOwn, isByMail } = view;
+  const booking = await readRequestBooking(view.enquiry.reference, { zone, isOwn, isByMail });
+  const recommendation = described.isConsultationRecommended && {
+    heading: thankYou.scheduleHeading,
+    text: thankYou.scheduleText,
+    button: thankYou.scheduleButton,
+  };
+  return {
+    state: "open" as const,
+    heading: thankYou.heading,
+    againButton: thankYou.againButton,
+    recommendation: recommendation || undefined,
+    booking,
+    ...described,
+  };
+}
+
+export type OpenRequestData = Awaited<ReturnType<typeof buildOpenRequest>>;
+
 /** Builds a request's page from the enquiry alone: it shows nothing of a lead that the enquiry joined. */
-export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, { state: "open" }>) {
+async function buildRequestPage({ enquiry, isOwn }: OpenView) {
   const practice = await readPractice();
   const crisis = restoreCrisisCard(enquiry);
   const check = findOpenCheck(enquiry);

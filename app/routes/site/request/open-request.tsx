@@ -1,4 +1,5 @@
-import { Form, Link, type useLoaderData } from "@remix-run/react";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form, Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { BookingSection } from "~/components/booking/booking-section";
 import { ConfirmTime } from "~/components/booking/confirm-time";
@@ -10,11 +11,10 @@ import { PhoneButton } from "~/components/site/page/phone-button";
 import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { showToast } from "~/components/ui/toast-store";
-
-import type { loader } from "./route";
+import type { OpenRequestData } from "./describe-request.server";
 import { REQUEST_WORDS, type RequestWords } from "./words";
 
-type Request = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "open" }>;
+type Request = SerializeFrom<OpenRequestData>;
 
 export function OpenRequest({ request }: { request: Request }) {
   const { crisis, check, language } = request;

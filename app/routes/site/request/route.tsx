@@ -7,22 +7,19 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
 import { BOOKING_REFUSALS, writeTakenRefusal } from "~/components/booking/refusals";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container } from "~/components/site/layout";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteTitle } from "~/components/site/meta/site-meta";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
-import { getContactPage } from "~/content/pages.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { readFormData, readHidden } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
-import { readRequestBooking } from "~/services/booking/request-booking.server";
 import { forgetChatAndRequests } from "~/services/chat/chat.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { buildRequestPath, confirmRequestBooking, readRequestView } from "~/services/request/request.server";
 import { rememberRequest } from "~/services/request/request-cookie.server";
-import { buildRequestPage } from "./describe-request.server";
+import { buildOpenRequest } from "./describe-request.server";
 import { ClosedRequest, UnknownRequest } from "./no-request";
 import { OpenRequest } from "./open-request";
 
@@ -38,27 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const setCookie = await rememberRequest(request, reference, params.key);
     throw redirectPrivately(buildRequestPath(reference) + search, setCookie);
   }
-  const { thankYou } = await getContactPage(await readOptions(request));
-  const described = await buildRequestPage(view);
-  const zone = new URL(request.url).searchParams.get("zone");
-  const booking = await readRequestBooking(view.enquiry.reference, {
-    zone,
-    isOwn: view.isOwn,
-    isByMail: view.isByMail,
-  });
-  const recommendation = described.isConsultationRecommended && {
-    heading: thankYou.scheduleHeading,
-    text: thankYou.scheduleText,
-    button: thankYou.scheduleButton,
-  };
-  return respondPrivately({
-    state: "open" as const,
-    heading: thankYou.heading,
-    againButton: thankYou.againButton,
-    recommendation: recommendation || undefined,
-    booking,
-    ...described,
-  });
+  return respondPrivately(await buildOpenRequest(request, view));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

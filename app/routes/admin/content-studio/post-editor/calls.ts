@@ -1,6 +1,5 @@
 import type { EditedPost, PostDraft } from "./edited-post";
-import { buildSaveFailure, readSaveAnswer, UNREACHABLE_MESSAGE } from "./refused-save";
-import type { SaveAnswer } from "./use-post-form";
+import { buildSaveFailure, type PostAnswer, readSaveAnswer, UNREACHABLE_MESSAGE } from "./refused-save";
 
 export type PostIntent =
   | "autosave"
@@ -11,11 +10,6 @@ export type PostIntent =
   | "discard"
   | "schedule"
   | "unschedule";
-
-export interface PostAnswer extends SaveAnswer {
-  title: string;
-  problems?: string[];
-}
 
 export interface ListedRevision {
   id: string;

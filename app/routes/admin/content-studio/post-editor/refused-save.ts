@@ -1,5 +1,10 @@
 import { readLargest } from "~/platform/http/body-size";
-import type { PostAnswer } from "./calls";
+import type { SaveAnswer } from "./use-post-form";
+
+export interface PostAnswer extends SaveAnswer {
+  title: string;
+  problems?: string[];
+}
 
 export const SIGNED_OUT_MESSAGE = "You are signed out. Please sign in in another tab, then go on here.";
 

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { ConfirmQuestion } from "~/components/admin/forms/confirm";
 import { showToast } from "~/components/ui/toast-store";
-import { changePost, type PostAnswer, type PostIntent } from "./calls";
+import { changePost, type PostIntent } from "./calls";
 import type { EditedPost } from "./edited-post";
+import type { PostAnswer } from "./refused-save";
 import type { PostForm } from "./use-post-form";
 
 type Outcome = "saved" | "cancelled";

@@ -4,9 +4,9 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { InputField, SelectField } from "~/components/ui/control-fields";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { askedTextConsent } from "~/domain/consent/texts";
+import type { LeadScreenData } from "../data.server";
 import { useChange, useChangeForm } from "../use-change";
 import { Conflict } from "./conflict";
-import type { ContactLine } from "./contacts";
 
 const MAY_LEAVE = [
   { value: "", label: "Not known" },
@@ -17,6 +17,8 @@ const MAY_LEAVE = [
 const MAY_TEXT = [{ value: "", label: "Not asked" }, ...MAY_LEAVE.slice(1)];
 
 const WORDS = { phone: "Phone", email: "Email" };
+
+export type ContactLine = LeadScreenData["contacts"][number];
 
 type Props = { contact: ContactLine; isOnly: boolean; onDone: () => void };
 

@@ -8,10 +8,8 @@ import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { ChangeAnswer } from "../action-data";
 import type { LeadScreenData } from "../data.server";
-import { ContactForm, NewContactForm } from "./contact-forms";
+import { ContactForm, type ContactLine, NewContactForm } from "./contact-forms";
 import { InPlace } from "./in-place";
-
-export type ContactLine = LeadScreenData["contacts"][number];
 
 const MESSAGE = { true: "may leave a message", false: "do not leave a message" };
 const TEXTS = { true: "may be texted", false: "no texts" };
