@@ -178,7 +178,7 @@ describe("a body that is no form", () => {
 
   it.each([
     ["/admin/hub", ""],
-    ["/admin/alerts", "intent=channel-remove"],
+    ["/admin/alerts?do=alerts.removeChannel", ""],
     ["/admin/content-studio/pictures", "file=x"],
   ])("is so on %s where it lacks what it sends without being asked", async (path, body) => {
     const before = server.output().length;

@@ -114,16 +114,17 @@ describe("a mail of a campaign", () => {
     expect(await read(`/admin/campaigns?q=${encodeURIComponent(email)}`)).toContain(
       "a reply that proves nothing",
     );
-    const decide = (intent: string) =>
-      fetch(`${site.url}/admin/leads/${id}`, {
+    const campaignId = campaignOf(id)!.id;
+    const decide = (command: string) =>
+      fetch(`${site.url}/admin/leads/${id}?do=campaigns.${command}`, {
         method: "POST",
         redirect: "manual",
         headers: { cookie: staff, origin: site.url },
-        body: new URLSearchParams({ intent }),
+        body: new URLSearchParams({ id: campaignId }),
       });
     expect((await decide("resume")).status).toBe(200);
     expect(campaignOf(id)).toMatchObject({ status: "active", holdReason: null });
-    expect((await decide("replied")).status).toBe(200);
+    expect((await decide("markReplied")).status).toBe(200);
     expect(campaignOf(id)).toMatchObject({ status: "stopped", stopReason: "replied" });
   });
 

@@ -95,8 +95,10 @@ describe("a mail for later", () => {
     expect(sendLaterEmailNow(db, held!.id, { ...by(91), readUntil: later(20) })).toMatchObject({
       outcome: "unread",
     });
-    expect(sendLaterEmailNow(db, held!.id, { ...by(92), readUntil: later(30) }).outcome).toBe("queued");
+    const seen = { ...by(92), readUntil: later(30), version: held!.version };
+    expect(sendLaterEmailNow(db, held!.id, seen).outcome).toBe("queued");
     expect(letters()).toHaveLength(1);
+    expect(timeline()).toContainEqual(expect.stringMatching(/^Email: /));
     expect(sendLaterEmailNow(db, held!.id, by(93)).outcome).toBe("missing");
   });
 

@@ -164,10 +164,16 @@ function sendDue(db: AppDatabase, id: string, writing: WriteContext): boolean {
   return result.outcome === "queued";
 }
 
-function queueAndRemove(db: AppDatabase, email: LaterEmail, change: Omit<Doing, "version"> & Reading) {
+function queueAndRemove(
+  db: AppDatabase,
+  email: LaterEmail,
+  { now, newId, by, readUntil }: Omit<Doing, "version"> & Reading,
+) {
   const { id, leadId, key, to, subject, body } = email;
   const emailType = email.emailType as EmailDraftType;
-  const result = sendEmail(db, leadId, { emailType, subject, body, to }, { ...change, key });
+  // The version that a change of the planned mail expects is the mail's, not the lead's.
+  const change = { now, newId, by, readUntil, key };
+  const result = sendEmail(db, leadId, { emailType, subject, body, to }, change);
   if (result.outcome === "queued") db.delete(laterEmails).where(eq(laterEmails.id, id)).run();
   return result;
 }
