@@ -559,7 +559,10 @@ it("what is chosen and pressed without a connection stays on its screen, and Ret
   const haveIt = page.getByRole("button", { name: "I have it: Sample Person 1" });
   await offline(
     () => haveIt.click(),
-    () => haveIt.waitFor(),
+    async () => {
+      await haveIt.waitFor();
+      await page.getByText("You don’t have it").first().waitFor();
+    },
   );
   await page.getByText("admin has it", { exact: true }).first().waitFor();
 

@@ -97,7 +97,7 @@ export const alertCommands = defineCommands(
     takeAlert: {
       input: byId,
       done: "You have it",
-      failed: "Somebody else was first",
+      failed: "You don’t have it",
       call: {
         at: "POST /alerts/{id}/acknowledge",
         id: "acknowledgeAlert",
@@ -115,7 +115,7 @@ export const alertCommands = defineCommands(
     takeLead: {
       input: z.object({ leadId: id }),
       done: "You have it",
-      failed: "Somebody else was first",
+      failed: "You don’t have it",
     },
 
     addChannel: {
