@@ -40,9 +40,11 @@ export class Refusal extends Error {
   }
 }
 
+export const CHECK_FIELDS = "Please check the marked fields.";
+
 /** Builds the refusal of fields' values. A field inside others has its path: `0.value`. */
 export const refuseFields = (errors: Record<string, string[]>): Refusal =>
-  new Refusal("invalid", "Please check the marked fields.", { errors });
+  new Refusal("invalid", CHECK_FIELDS, { errors });
 
 export const refuseField = (field: string, why: string): Refusal => refuseFields({ [field]: [why] });
 

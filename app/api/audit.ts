@@ -1,16 +1,17 @@
 import { z } from "@hono/zod-openapi";
+import { instantShape } from "~/commands/shapes";
 import { computeStartOfDay } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import { auditActions, findAuditedLeadId, listAudit } from "~/records/audit-list.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
 import { countRows } from "./rows-taken";
-import { buildPageQuery, DetailsShape, describeAnswer, InstantShape, linkToNext } from "./shapes";
+import { buildPageQuery, DetailsShape, describeAnswer, linkToNext } from "./shapes";
 
 const Entry = z
   .object({
     id: z.string(),
-    at: InstantShape,
+    at: instantShape,
     by: z.string().nullable().openapi({ description: "The username; null for what the site did by itself" }),
     byId: z.string().nullable(),
     action: z.enum(auditActions),

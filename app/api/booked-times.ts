@@ -1,21 +1,23 @@
 // What the calls of visitors and of staff have in common when they book a time.
+
 import { z } from "@hono/zod-openapi";
 import { bookingStatuses } from "#db/values";
+import { instantShape } from "~/commands/shapes";
 import type { BookingRow } from "~/domain/booking/read.server";
 import type { BookingSlot } from "~/domain/booking/slots";
 import { getAppContext } from "~/platform/context.server";
 import { buildBookingUrls, signBookingToken } from "~/services/booking/links.server";
 import { ProblemShape } from "./problem";
-import { describeAnswer, InstantShape } from "./shapes";
+import { describeAnswer } from "./shapes";
 
-export const FreeTimes = z.array(z.object({ start: InstantShape, end: InstantShape })).openapi("FreeTimes");
+export const FreeTimes = z.array(z.object({ start: instantShape, end: instantShape })).openapi("FreeTimes");
 
 export const BookedTime = z
   .object({
     id: z.string(),
     token: z.string(),
-    start: InstantShape,
-    end: InstantShape,
+    start: instantShape,
+    end: instantShape,
     zone: z.string(),
     status: z.enum(bookingStatuses).openapi({
       description:

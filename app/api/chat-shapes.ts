@@ -1,13 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { cardLanguages } from "#db/values";
-import {
-  allowNull,
-  CrisisCheckShape,
-  CrisisShape,
-  InstantShape,
-  RequestPageShape,
-  RoutingShape,
-} from "./shapes";
+import { instantShape } from "~/commands/shapes";
+import { allowNull, CrisisCheckShape, CrisisShape, RequestPageShape, RoutingShape } from "./shapes";
 
 const ChatQuestionShape = z
   .object({
@@ -26,7 +20,7 @@ export const ChatResultShape = z
     leadId: z.string(),
     routing: RoutingShape,
     request: RequestPageShape,
-    booking: z.object({ start: InstantShape, zone: z.string(), label: z.string() }).optional().openapi({
+    booking: z.object({ start: instantShape, zone: z.string(), label: z.string() }).optional().openapi({
       description: "The time that the request holds",
     }),
     calendlyLink: z.string().optional(),

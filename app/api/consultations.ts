@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { bookingOutcomes, meetingTypes } from "#db/values";
+import { instantShape } from "~/commands/shapes";
 import { bookForLead } from "~/domain/booking/book.server";
 import { isBookedWithUnsafeContact } from "~/domain/booking/family-contact.server";
 import { changeHours, readBookingHours, replaceHours } from "~/domain/booking/hours.server";
@@ -33,7 +34,6 @@ import {
   buildJsonBody,
   describeAnswer,
   IdParams,
-  InstantShape,
   renameToPersonId,
   renameToUserId,
   weekHours,
@@ -48,8 +48,8 @@ const Consultation = z
     type: z.enum(meetingTypes).nullable(),
     provider: z.string(),
     personId: z.string().nullable(),
-    start: InstantShape,
-    end: InstantShape.nullable(),
+    start: instantShape,
+    end: instantShape.nullable(),
     zone: z.string().nullable(),
     unproven: z.boolean().openapi({
       description:

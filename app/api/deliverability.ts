@@ -1,17 +1,18 @@
 import { z } from "@hono/zod-openapi";
+import { instantShape } from "~/commands/shapes";
 import { countMailByWeek } from "~/domain/deliverability/reports.server";
 import { getAppContext } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
-import { describeAnswer, InstantShape } from "./shapes";
+import { describeAnswer } from "./shapes";
 
 const Finding = z.object({
   id: z.string(),
   title: z.string(),
   state: z.enum(["good", "weak", "bad", "unknown"]),
   found: z.string(),
-  at: InstantShape.optional().openapi({ description: "When the last signed event came" }),
+  at: instantShape.optional().openapi({ description: "When the last signed event came" }),
   todo: z.string().nullable(),
   record: z
     .object({ name: z.string(), type: z.enum(["TXT", "MX", "CNAME"]), value: z.string() })

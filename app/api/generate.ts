@@ -11,12 +11,13 @@ import {
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { isStorageError } from "~/platform/process/storage-trouble";
+import { CHECK_FIELDS } from "~/refusal";
 import { generateDraft as generatePost } from "~/services/writing/generate.server";
 import { createApiRouter, signedInOnly } from "./area";
 import { BlogPostShape } from "./blog-post-shape";
 import { createCall } from "./call";
 import { createEventStream, EVENT_STREAM_HEADERS, eventStreamContent } from "./event-body";
-import { CHECK_FIELDS, describeFailures, sendProblem } from "./problem";
+import { describeFailures, sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer } from "./shapes";
 
 const GeneratedPost = BlogPostShape.extend({

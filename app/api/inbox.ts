@@ -1,12 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { inboxKinds } from "#db/values";
+import { instantShape } from "~/commands/shapes";
 import { MAX_INBOX_ENTRIES } from "~/domain/inbox/commands";
 import { inboxHandlers, listInbox } from "~/domain/inbox/inbox.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
-import { buildPageQuery, describeAnswer, InstantShape, linkToNext } from "./shapes";
+import { buildPageQuery, describeAnswer, linkToNext } from "./shapes";
 
 const Entry = z
   .object({
@@ -16,8 +17,8 @@ const Entry = z
     leadName: z.string(),
     words: z.string().nullable().openapi({ description: "Of the note; null for a lead that was given" }),
     by: z.string().nullable().openapi({ description: "An account's id; null where it is gone" }),
-    at: InstantShape,
-    readAt: InstantShape.nullable(),
+    at: instantShape,
+    readAt: instantShape.nullable(),
   })
   .openapi("InboxEntry");
 

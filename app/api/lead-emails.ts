@@ -3,6 +3,7 @@ import { getTableColumns } from "drizzle-orm";
 import { createId } from "#db/ids.server";
 import { laterEmails } from "#db/schema";
 import { automaticKinds, mailReports, outboxStatuses } from "#db/values";
+import { instantShape } from "~/commands/shapes";
 import { buildSendAtSchema } from "~/domain/correspondence/held";
 import {
   changeLaterEmail,
@@ -29,7 +30,6 @@ import {
   describeAnswer,
   IdempotencyKeyHeaders,
   IdParams,
-  InstantShape,
   type JsonContext,
   SUCCESS,
   SuccessShape,
@@ -38,7 +38,7 @@ import {
 const { key: _key, ...columns } = getTableColumns(laterEmails);
 const LaterEmail = buildRowSchema(columns, {}).openapi("LaterEmail");
 
-const common = { id: z.string(), at: InstantShape };
+const common = { id: z.string(), at: instantShape };
 const MailIn = z
   .object({
     ...common,
@@ -71,7 +71,7 @@ const MailOut = z
       .nullable()
       .openapi({ description: "What the mail service said of it last" }),
     errorMessage: z.string().nullable(),
-    openedAt: InstantShape.nullable().openapi({ description: "null unless tracking is on" }),
+    openedAt: instantShape.nullable().openapi({ description: "null unless tracking is on" }),
   })
   .openapi("MailOut");
 

@@ -10,9 +10,10 @@ import {
   leadSources,
   urgencyLevels,
 } from "#db/values";
+import { instantShape } from "~/commands/shapes";
 import { touchSchema } from "~/domain/leads/fields/schemas";
 import { leadColumns } from "~/domain/leads/read.server";
-import { allowNull, buildRowSchema, DetailsShape, InstantShape } from "./shapes";
+import { allowNull, buildRowSchema, DetailsShape } from "./shapes";
 
 export const LeadShape = buildRowSchema(leadColumns, {
   scoreParts: z.array(
@@ -21,7 +22,7 @@ export const LeadShape = buildRowSchema(leadColumns, {
   firstTouch: touchSchema,
   lastTouch: touchSchema,
   notes: z.array(
-    z.object({ id: z.string(), text: z.string(), createdAt: InstantShape, userId: z.string().optional() }),
+    z.object({ id: z.string(), text: z.string(), createdAt: instantShape, userId: z.string().optional() }),
   ),
 })
   .extend({
@@ -40,16 +41,16 @@ const CrisisReading = z.object({
 
 const CrisisCheck = z.object({
   id: z.string(),
-  askedAt: InstantShape,
+  askedAt: instantShape,
   answer: z.enum(checkAnswers).optional(),
-  answeredAt: InstantShape.optional(),
-  followedAt: InstantShape.optional(),
+  answeredAt: instantShape.optional(),
+  followedAt: instantShape.optional(),
 });
 
 export const EnquiryShape = z
   .object({
     id: z.string(),
-    receivedAt: InstantShape,
+    receivedAt: instantShape,
     source: z.enum(leadSources),
     urgencyLevel: z
       .enum(urgencyLevels)
@@ -63,9 +64,9 @@ export const EnquiryShape = z
     crisis: z.enum(crisisLevels).nullable(),
     crisisReading: allowNull(CrisisReading),
     crisisCheck: allowNull(CrisisCheck),
-    crisisClearedAt: InstantShape.nullable(),
-    responseDueAt: InstantShape,
-    respondedAt: InstantShape.nullable(),
+    crisisClearedAt: instantShape.nullable(),
+    responseDueAt: instantShape,
+    respondedAt: instantShape.nullable(),
     isSenderUnproven: z.boolean().openapi({ description: "A mail that anybody could have sent" }),
   })
   .openapi("Enquiry");
@@ -78,18 +79,18 @@ export const ContactShape = z
     label: z.string().nullable().openapi({ description: "Whose it is" }),
     mayLeaveMessage: z.boolean().nullable().openapi({ description: "null: nobody asked" }),
     mayText: z.boolean().nullable().openapi({ description: "null: nobody asked" }),
-    textStoppedAt: InstantShape.nullable().openapi({ description: "They asked for no more texts" }),
-    textHeldAt: InstantShape.nullable().openapi({
+    textStoppedAt: instantShape.nullable().openapi({ description: "They asked for no more texts" }),
+    textHeldAt: instantShape.nullable().openapi({
       description: "A text that may ask for no more came in; texts to the number wait for `meansStop`",
     }),
     isPrimary: z.boolean(),
     isWrong: z.boolean(),
     isUnsafe: z.boolean().openapi({ description: "No longer safe: nothing goes to it" }),
     isUnusable: z.boolean().openapi({ description: "Wrong or no longer safe" }),
-    unsafeAt: InstantShape.nullable(),
+    unsafeAt: instantShape.nullable(),
     unsafeBy: z.string().nullable().openapi({ description: "Who marked it" }),
     source: z.enum(contactSources).openapi({ description: "enquiry: unconfirmed" }),
-    provenAt: InstantShape.nullable().openapi({ description: "null: anybody may have typed it" }),
+    provenAt: instantShape.nullable().openapi({ description: "null: anybody may have typed it" }),
   })
   .openapi("Contact");
 
@@ -110,16 +111,16 @@ export const ChatRecordShape = buildRowSchema(sessionColumns, {
         questionId: z.string(),
         asked: z.string().optional().openapi({ description: "The question as it was put" }),
         answer: z.string(),
-        timestamp: InstantShape,
+        timestamp: instantShape,
         earlier: z
-          .array(z.object({ answer: z.string(), timestamp: InstantShape }))
+          .array(z.object({ answer: z.string(), timestamp: instantShape }))
           .optional()
           .openapi({ description: "Answers that were replaced, the first one first" }),
       }),
     ),
     writerCalls: z.array(
       z.object({
-        at: InstantShape,
+        at: instantShape,
         writer: z.string(),
         promptVersion: z.string(),
         sent: z.string(),
@@ -132,7 +133,7 @@ export const ChatRecordShape = buildRowSchema(sessionColumns, {
   crisisReading: CrisisReading,
   crisisCheck: CrisisCheck,
   messages: z.array(
-    z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string(), at: InstantShape }),
+    z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string(), at: instantShape }),
   ),
 }).openapi("ChatRecord");
 

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { instantShape } from "~/commands/shapes";
 import { importSubscribers, subscriberRowOutcomes } from "~/domain/newsletter/import.server";
 import {
   listSubscribers,
@@ -20,7 +21,6 @@ import {
   DateOrderShape,
   describeAnswer,
   hasCsvBody,
-  InstantShape,
   linkToNext,
   NOT_CSV,
   readCsvBody,
@@ -33,9 +33,9 @@ const Subscriber = z
     email: z.string(),
     status: z.enum(shownStatuses),
     consentText: allowNull(z.string()),
-    consentAt: allowNull(InstantShape),
+    consentAt: allowNull(instantShape),
     source: allowNull(z.string()),
-    createdAt: InstantShape,
+    createdAt: instantShape,
   })
   .openapi("Subscriber");
 

@@ -1,11 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { crisisLevels, relationships, urgencyLevels } from "#db/values";
+import { instantShape } from "~/commands/shapes";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { listCallQueue, listTodayItems, type WaitingPerson } from "~/domain/leads/list/now.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeAnswer, InstantShape } from "./shapes";
+import { describeAnswer } from "./shapes";
 
 /** The most entries of each list; nobody calls more people in a day. */
 const MAX_PER_LIST = 500;
@@ -29,9 +30,9 @@ const Waiting = z
       .enum(["unanswered", "no"])
       .nullable()
       .openapi({ description: "Asked whether anyone is in danger, they have not answered, or said no" }),
-    waitingSince: InstantShape.nullable(),
-    responseDueAt: InstantShape.nullable(),
-    nextTryAt: InstantShape.nullable(),
+    waitingSince: instantShape.nullable(),
+    responseDueAt: instantShape.nullable(),
+    nextTryAt: instantShape.nullable(),
     phone: z.string().nullable(),
     mayLeaveMessage: z.boolean().nullable().openapi({ description: "At that number; null: nobody has said" }),
     assignedTo: z.string().nullable(),
@@ -60,7 +61,7 @@ const read = createCall({
             kind: z.enum(["task", "consultation"]),
             id: z.string(),
             title: z.string(),
-            at: InstantShape,
+            at: instantShape,
           }),
         ),
       }),

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { userRoles } from "#db/values";
+import { instantShape } from "~/commands/shapes";
 import { listInvitations } from "~/domain/people/invitations.server";
 import { listPeople } from "~/domain/people/people.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
@@ -10,7 +11,7 @@ import { peopleHandlers } from "~/services/people/commands.server";
 import { createApiRouter, ownerOnly, staffOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
-import { describeAnswer, InstantShape } from "./shapes";
+import { describeAnswer } from "./shapes";
 
 const Invitation = z
   .object({
@@ -19,8 +20,8 @@ const Invitation = z
     name: z.string(),
     role: z.enum(userRoles),
     invitedBy: z.string().nullable(),
-    createdAt: InstantShape,
-    expiresAt: InstantShape.openapi({ description: "The link is void from then on" }),
+    createdAt: instantShape,
+    expiresAt: instantShape.openapi({ description: "The link is void from then on" }),
   })
   .openapi("Invitation");
 

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { REFUSAL_STATUS } from "~/commands/statuses";
-import type { Refusal } from "~/refusal";
+import { CHECK_FIELDS, type Refusal } from "~/refusal";
 
 /** The body of a refusal, with `secondFactor` where `POST /api/auth/second-factor` helps. */
 export const ProblemShape = z
@@ -19,8 +19,6 @@ export const sendProblem = <S extends ContentfulStatusCode>(
   message: string,
   errors?: Record<string, string[]>,
 ) => c.json<z.infer<typeof ProblemShape>, S>(errors ? { message, errors } : { message }, status);
-
-export const CHECK_FIELDS = "Please check the marked fields.";
 
 export const sendInvalidFields = (c: Context, errors: Record<string, string[]>) =>
   sendProblem(c, 422, CHECK_FIELDS, errors);

@@ -1,11 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { urgencyLevels } from "#db/values";
+import { instantShape } from "~/commands/shapes";
 import { computeShareInTime, type FirstResponseRate } from "~/domain/first-response/rates";
 import { computeRecentWeekRates, type UrgencyRate } from "~/domain/first-response/rates.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
-import { describeAnswer, InstantShape } from "./shapes";
+import { describeAnswer } from "./shapes";
 
 const Shown = z
   .object({
@@ -28,8 +29,8 @@ const ByUrgency = z.array(Shown.extend({ urgencyLevel: z.enum(urgencyLevels) }))
 const Week = z
   .object({
     monday: z.string().openapi({ description: "YYYY-MM-DD in the business's time zone" }),
-    from: InstantShape,
-    until: InstantShape,
+    from: instantShape,
+    until: instantShape,
     all: Shown,
     byUrgency: ByUrgency,
     byPerson: z.array(

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { createId } from "#db/ids.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
+import { instantShape } from "~/commands/shapes";
 import { buildEntryJson, listEntries } from "~/domain/scheduler/calendar.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { writeNextEntryNow } from "~/domain/scheduler/run.server";
@@ -39,7 +40,6 @@ import {
   buildRowSchema,
   describeAnswer,
   IdParams,
-  InstantShape,
   type JsonContext,
 } from "./shapes";
 
@@ -59,10 +59,10 @@ const Topic = z
     active: z.boolean(),
     useCount: z.int(),
     timesUsed: z.int().openapi({ description: "Another name of `useCount`" }),
-    lastUsed: InstantShape.nullable(),
+    lastUsed: instantShape.nullable(),
     createdBy: z.string().nullable(),
-    createdAt: InstantShape,
-    updatedAt: InstantShape,
+    createdAt: instantShape,
+    updatedAt: instantShape,
   })
   .openapi("Topic");
 const Schedule = buildRowSchema(getTableColumns(postingSchedules), {

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Column } from "drizzle-orm";
 import type { Context } from "hono";
 import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
+import { instantShape } from "~/commands/shapes";
 import { dateOrders } from "~/domain/leads/import/import-date";
 import { decodeTextFile } from "~/platform/csv-text";
 import { IDEMPOTENCY_KEY, readIdempotencyKey } from "~/records/idempotency.server";
@@ -105,9 +106,6 @@ export const renameToUserId = <Id, Rest>({ personId, ...rest }: Rest & { personI
   ...rest,
 });
 
-/** An instant as ISO 8601 UTC. */
-export const InstantShape = z.iso.datetime();
-
 export const DetailsShape = z.record(z.string(), z.unknown());
 
 export const weekHours = {
@@ -173,7 +171,7 @@ export function buildRowSchema<C extends Columns>(columns: C, parts: JsonParts<C
 function valueSchema({ name, dataType, enumValues, getSQLType }: Column): z.ZodType {
   if (enumValues?.length) return z.enum(enumValues);
   if (dataType === "string") return z.string();
-  if (dataType === "date") return InstantShape;
+  if (dataType === "date") return instantShape;
   if (dataType === "boolean") return z.boolean();
   if (dataType === "number") return getSQLType() === "integer" ? z.int() : z.number();
   throw new Error(`Column ${name} has no JSON form of its own`);

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
 import { z } from "zod";
-import { areas } from "#tests/setup/every-command";
+import { commandAreas } from "#tests/setup/every-command";
 import routes from "../../app/routes";
 import { ODD_TEXTS } from "./from-schema";
 import { encode, type Made, WHO } from "./made";
@@ -62,9 +62,9 @@ function sourcesBeside(file: string): string {
     .join("\n");
 }
 
-/** The commands of the areas that a source imports. */
+/** The commands of the commandAreas that a source imports. */
 const commandsIn = (source: string): FormAddress["commands"] =>
-  Object.entries(areas)
+  Object.entries(commandAreas)
     .filter(([name]) => source.includes(name))
     .flatMap(([, commands]) => commands.map(({ row }) => ({ name: row.name, fields: fieldsOf(row.input) })));
 

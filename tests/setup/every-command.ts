@@ -12,7 +12,7 @@ import { taskHandlers } from "~/services/tasks/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
 
 /** The commands of each area, under the name that screens and calls import. */
-export const areas = {
+export const commandAreas = {
   waitingBookingHandlers,
   chatHandlers,
   inboxHandlers,
@@ -27,4 +27,4 @@ export const areas = {
   textHandlers,
 };
 
-export const everyCommand = Object.values(areas).flat();
+export const everyCommand = Object.values(commandAreas).flat();

@@ -7,7 +7,7 @@ import { users, viewCounts } from "#db/schema";
 import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
-import { areas, everyCommand } from "#tests/setup/every-command";
+import { commandAreas, everyCommand } from "#tests/setup/every-command";
 import { defineCommands } from "~/commands/define";
 import { executeCommand, type HandledCommand, handleCommands } from "~/commands/handle.server";
 import { ROLE_REFUSALS } from "~/platform/auth/roles";
@@ -60,7 +60,7 @@ it("the table of commands has every area", () => {
       ([, name]) => name,
     ),
   );
-  expect(Object.keys(areas).sort()).toEqual(found.sort());
+  expect(Object.keys(commandAreas).sort()).toEqual(found.sort());
 });
 
 describe.each(everyCommand.map((command) => [command.row.name, command] as const))("%s", (_, command) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
+import { idField } from "~/commands/shapes";
 
 /** What can be done about a booking that matches no lead. */
 export const waitingBookingCommands = defineCommands(
@@ -8,7 +9,7 @@ export const waitingBookingCommands = defineCommands(
   {
     give: {
       input: z.object({
-        id: z.string().min(1).max(100),
+        id: idField,
         leadId: z.string("Please choose a lead").min(1, "Please choose a lead"),
       }),
       done: (): DoneWords => ({

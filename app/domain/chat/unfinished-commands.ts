@@ -1,7 +1,5 @@
-import { z } from "zod";
 import { defineCommands } from "~/commands/define";
-
-const byId = z.object({ id: z.string().min(1).max(100) });
+import { byId } from "~/commands/shapes";
 
 /** What staff can do about a chat that has not become a lead. */
 export const chatCommands = defineCommands(

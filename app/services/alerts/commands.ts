@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
+import { byId, idField } from "~/commands/shapes";
 import { momentSchema } from "~/domain/time/moment";
 import { buildEmailSchema } from "~/email-schema";
 import { alertShape, channelShape, onCallHoursShape, swapShape, testedShape } from "./shapes";
-
-const id = z.string().min(1).max(100);
-const byId = z.object({ id });
 
 const kept = { id: z.string().max(100).nullish(), enabled: z.boolean().default(true) };
 
@@ -113,7 +111,7 @@ export const alertCommands = defineCommands(
     },
     /** Takes the lead's alert, or, without one, the lead if nobody else owns it. */
     takeLead: {
-      input: z.object({ leadId: id }),
+      input: z.object({ leadId: idField }),
       done: "You have it",
       failed: "You don’t have it",
     },
@@ -142,7 +140,7 @@ export const alertCommands = defineCommands(
       },
     },
     switchChannel: {
-      input: z.object({ id, enabled: z.boolean() }),
+      input: z.object({ id: idField, enabled: z.boolean() }),
       done: "Channel updated",
       failed: "Failed to update the channel",
     },
@@ -163,7 +161,7 @@ export const alertCommands = defineCommands(
     },
     confirmChannel: {
       input: z.object({
-        id,
+        id: idField,
         code: z
           .string({ error: "Please enter the code" })
           .transform((given) => given.replace(/\s/g, ""))

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
-
-const instant = z.iso.datetime();
+import { instantShape } from "~/commands/shapes";
 
 /** What the calls about alerts answer, as JSON. */
 export const alertShape = z
@@ -9,11 +8,11 @@ export const alertShape = z
     id: z.string(),
     leadId: z.string().nullable().meta({ description: "Null while it is a chat nobody has signed" }),
     chatId: z.string().nullable().meta({ description: "Of a chat nobody has signed: the alert's id" }),
-    at: instant,
+    at: instantShape,
     steps: z.array(
       z.object({
         step: z.int(),
-        at: instant,
+        at: instantShape,
         sends: z.array(
           z.object({
             person: z.string().nullable(),
@@ -21,14 +20,14 @@ export const alertShape = z
             kind: z.enum(alertChannelKinds),
             state: z.enum(alertSendStates),
             detail: z.string().nullable(),
-            sentAt: instant.nullable(),
+            sentAt: instantShape.nullable(),
           }),
         ),
       }),
     ),
     acknowledgedBy: z.string().nullable(),
-    acknowledgedAt: instant.nullable(),
-    endedAt: instant.nullable(),
+    acknowledgedAt: instantShape.nullable(),
+    endedAt: instantShape.nullable(),
     endedBecause: z.enum(alertEnds).nullable(),
   })
   .meta({ id: "Alert" });
@@ -42,7 +41,7 @@ export const channelShape = z
     confirmed: z.boolean().meta({ description: "By the code that was sent there; of `push` from the start" }),
     lastState: z.enum(alertSendStates).nullable(),
     lastDetail: z.string().nullable(),
-    lastAt: instant.nullable(),
+    lastAt: instantShape.nullable(),
   })
   .meta({ id: "AlertChannel" });
 
@@ -63,5 +62,5 @@ export const onCallHoursShape = z
   .meta({ id: "OnCallHours" });
 
 export const swapShape = z
-  .object({ id: z.string(), personId: z.string(), from: instant, to: instant })
+  .object({ id: z.string(), personId: z.string(), from: instantShape, to: instantShape })
   .meta({ id: "OnCallSwap" });

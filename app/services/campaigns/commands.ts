@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
-
-const byId = z.object({ id: z.string().min(1).max(100) });
+import { byId } from "~/commands/shapes";
 
 const answer = { about: "The campaign", shape: "EmailCampaign" };
 

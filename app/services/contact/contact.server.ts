@@ -11,6 +11,7 @@ import { getAppContext } from "~/platform/context.server";
 import type { ParsedInput } from "~/platform/http/public-form.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readIdempotencyKey } from "~/records/idempotency.server";
+import { CHECK_FIELDS } from "~/refusal";
 import { resolveBookingUrl } from "~/services/booking/links.server";
 import { resolveGivenConsent } from "~/services/practice/consent.server";
 import { buildCaptureContext, type Practice, readPractice } from "~/services/practice/practice.server";
@@ -61,8 +62,7 @@ export async function receiveContactForm(
     const message = `We have had many messages from your connection. ${instead}`;
     return { status: 429, body: { message }, retryAfter: refused.retryAfter };
   }
-  if (parsed.errors)
-    return { status: 422, body: { message: "Please check the marked fields.", errors: parsed.errors } };
+  if (parsed.errors) return { status: 422, body: { message: CHECK_FIELDS, errors: parsed.errors } };
   if (traces && isLikelyAutomated(traces)) {
     return {
       status: 422,

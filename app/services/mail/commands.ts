@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCommands } from "~/commands/define";
+import { idField } from "~/commands/shapes";
 
 /** What staff can do about a mail of the outbox. */
 export const mailCommands = defineCommands(
@@ -7,7 +8,7 @@ export const mailCommands = defineCommands(
   { role: "staff" },
   {
     sendAgain: {
-      input: z.object({ id: z.string().min(1).max(100) }),
+      input: z.object({ id: idField }),
       done: () => ({ title: "Mail queued", message: "It leaves within seconds." }),
       failed: "Failed to send again",
     },

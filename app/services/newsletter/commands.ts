@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { defineCommands } from "~/commands/define";
+import { byId, idField } from "~/commands/shapes";
 import { momentSchema } from "~/domain/time/moment";
 import { MAX_EMAIL_CHARS } from "~/email-schema";
 import { issueShape } from "./shapes";
-
-const id = z.string().min(1).max(100);
-const byId = z.object({ id });
 
 const revision = z
   .string()
@@ -26,7 +24,7 @@ export const newsletterCommands = defineCommands(
     /** A form with an empty time must not send at once, so the one with a date is `scheduleIssue`. */
     sendIssue: {
       input: z.object({
-        id,
+        id: idField,
         at: momentSchema.optional().meta({
           description:
             "When it is sent, at once when left out; without an offset it is a time on the business's clock",
@@ -51,7 +49,7 @@ export const newsletterCommands = defineCommands(
       },
     },
     scheduleIssue: {
-      input: z.object({ id, at: momentSchema, revision }),
+      input: z.object({ id: idField, at: momentSchema, revision }),
       done: "The issue has its date",
       failed: "The issue has no date",
       ownTransaction: true,
@@ -85,7 +83,7 @@ export const newsletterCommands = defineCommands(
     /** Erases all that is stored about the address; it is typed once more. */
     eraseSubscriber: {
       input: z.object({
-        id,
+        id: idField,
         email: z.string({ error: TYPE_EXACTLY }).trim().max(MAX_EMAIL_CHARS, TYPE_EXACTLY),
       }),
       done: "Erased for good",

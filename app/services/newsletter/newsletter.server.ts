@@ -7,6 +7,7 @@ import { requestSubscription } from "~/domain/newsletter/subscribe.server";
 import { getAppContext } from "~/platform/context.server";
 import type { ParsedInput } from "~/platform/http/public-form.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { CHECK_FIELDS } from "~/refusal";
 import { resolveGivenConsent } from "~/services/practice/consent.server";
 
 export type NewsletterSignUpAnswer =
@@ -27,8 +28,7 @@ export async function signUp(
     const message = "There were many sign-ups from your connection. Please try again in a few minutes.";
     return { status: 429, body: { message }, retryAfter: refused.retryAfter };
   }
-  if (errors)
-    return { status: 422, body: { message: errors.email?.[0] ?? "Please check the marked fields.", errors } };
+  if (errors) return { status: 422, body: { message: errors.email?.[0] ?? CHECK_FIELDS, errors } };
   const { db, now } = getAppContext();
   const { textVersion } = await resolveGivenConsent("newsletter", value.consent, async () =>
     formatNewsletterConsent((await getBlogPage()).newsletter),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { userRoles } from "#db/values";
 import { type DoneWords, defineCommands } from "~/commands/define";
+import { byId, idField } from "~/commands/shapes";
 import { formatCountedNoun } from "~/content/text";
 import {
   invitationSchema,
@@ -9,9 +10,6 @@ import {
   roleSchema,
   typedNameSchema,
 } from "~/domain/people/schemas";
-
-const id = z.string().min(1).max(100);
-const byId = z.object({ id });
 
 export const personNameShape = z.object({
   id: z.string(),
@@ -88,7 +86,7 @@ export const peopleCommands = defineCommands(
   {
     /** Everything at once, for the call; the screen changes one thing at a time. */
     changePerson: {
-      input: personChangeSchema.extend({ id }),
+      input: personChangeSchema.extend({ id: idField }),
       done: "Person changed",
       failed: "Person not changed",
       recent: true,
@@ -104,7 +102,7 @@ export const peopleCommands = defineCommands(
       },
     },
     changeRole: {
-      input: z.object({ id, role: roleSchema }),
+      input: z.object({ id: idField, role: roleSchema }),
       done: (person: PersonNames & { role: keyof typeof ROLE_NOUNS }): DoneWords => ({
         title: `${pickName(person)} is ${ROLE_NOUNS[person.role]} now`,
       }),
@@ -112,13 +110,13 @@ export const peopleCommands = defineCommands(
       recent: true,
     },
     renamePerson: {
-      input: z.object({ id, name: typedNameSchema.optional() }),
+      input: z.object({ id: idField, name: typedNameSchema.optional() }),
       done: "Name changed",
       failed: "Name not changed",
       recent: true,
     },
     disablePerson: {
-      input: personChangeSchema.pick({ leadsTo: true }).extend({ id }),
+      input: personChangeSchema.pick({ leadsTo: true }).extend({ id: idField }),
       done: describeDisabled,
       failed: "Not disabled",
       recent: true,
@@ -130,7 +128,10 @@ export const peopleCommands = defineCommands(
       recent: true,
     },
     giveLeads: {
-      input: z.object({ id, leadsTo: z.string({ error: "Please choose somebody" }).min(1).max(100) }),
+      input: z.object({
+        id: idField,
+        leadsTo: z.string({ error: "Please choose somebody" }).min(1).max(100),
+      }),
       done: (given: number): DoneWords => ({ title: `${spell(given, "lead")} given away` }),
       failed: "Leads not given",
       recent: true,
@@ -142,7 +143,7 @@ export const peopleCommands = defineCommands(
       recent: true,
     },
     endSession: {
-      input: z.object({ id, sid: z.string().min(1).max(100) }),
+      input: z.object({ id: idField, sid: z.string().min(1).max(100) }),
       done: "Session ended",
       failed: "Session not ended",
       recent: true,

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
+import { byId } from "~/commands/shapes";
 import { getScreenName } from "~/screens";
-
-const byId = z.object({ id: z.string().min(1).max(100) });
 
 const leadId = z.string("Please choose a lead").min(1, "Please choose a lead");
 const filedShape = z.object({ leadId: z.string() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
+import { idField } from "~/commands/shapes";
 
-const id = z.string().min(1).max(100);
 const buildText = (message: string, limit: number) =>
   z.string({ error: message }).trim().min(1, message).max(limit, `At most ${limit} characters`);
 
@@ -11,7 +11,7 @@ export const retentionCommands = defineCommands(
   { role: "owner" },
   {
     keep: {
-      input: z.object({ id, reason: buildText("Please say why it is kept", 500) }),
+      input: z.object({ id: idField, reason: buildText("Please say why it is kept", 500) }),
       done: ({ until }: { until: string }): DoneWords => ({
         title: `Kept until ${until}`,
         message: "You are asked again a month before.",
@@ -20,7 +20,7 @@ export const retentionCommands = defineCommands(
       once: ({ id }: { id: string }) => id,
     },
     erase: {
-      input: z.object({ id, name: buildText("Please type the name", 200) }),
+      input: z.object({ id: idField, name: buildText("Please type the name", 200) }),
       done: "Erased for good",
       failed: "Not erased",
       recent: true,

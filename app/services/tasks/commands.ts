@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { defineCommands } from "~/commands/define";
+import { byId, idField } from "~/commands/shapes";
 import { taskFields } from "~/domain/tasks/schemas";
 import { snoozeChoices } from "~/domain/tasks/snooze";
 import { momentSchema } from "~/domain/time/moment";
 
-const id = z.string().min(1).max(100);
-const byId = z.object({ id });
 const version = z.int().positive().optional();
 
 const changedFields = {
@@ -26,7 +25,7 @@ export const taskCommands = defineCommands(
   {
     addTask: {
       /** The id is the lead's. */
-      input: z.object({ id, ...taskFields }),
+      input: z.object({ id: idField, ...taskFields }),
       done: ({ title }: { title: string }) => ({ title: "Task added", message: title }),
       failed: "Failed to add task",
       once: ({ id }: { id: string }) => id,
@@ -39,14 +38,14 @@ export const taskCommands = defineCommands(
       },
     },
     editTask: {
-      input: z.object({ id, version, ...taskFields }),
+      input: z.object({ id: idField, version, ...taskFields }),
       done: "Task updated",
       failed: "Failed to update task",
     },
     changeTask: {
       input: z
         .object({
-          id,
+          id: idField,
           ...changedFields,
           completed: z.boolean("Please say true or false").optional(),
           snoozeUntil: momentSchema.optional(),
@@ -70,7 +69,7 @@ export const taskCommands = defineCommands(
       },
     },
     snoozeTask: {
-      input: z.object({ id, until: z.enum(snoozeChoices.map(({ value }) => value)) }),
+      input: z.object({ id: idField, until: z.enum(snoozeChoices.map(({ value }) => value)) }),
       done: ({ due }: { due: string }) => ({ title: "Task put off", message: `Due ${due}` }),
       failed: "Failed to put off task",
     },

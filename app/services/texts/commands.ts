@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
+import { idField } from "~/commands/shapes";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
 
-const id = z.string().min(1).max(100);
-const number = z.object({ leadId: id, contactId: id });
+const number = z.object({ leadId: idField, contactId: idField });
 
 const text = textSchema.omit({ sentByHand: true }).extend({
-  leadId: id,
+  leadId: idField,
   /** Whether the text answers a missed call, which is logged with it. */
   missed: z.boolean().optional(),
 });
@@ -33,7 +33,7 @@ export const textCommands = defineCommands(
     stop: { input: number, done: "No more texts to this number", failed: "Failed to end the texts" },
     letGoOn: { input: number, done: "Texts go on", failed: "Failed to let texts go on" },
     logMissedCall: {
-      input: missedCallSchema.extend({ leadId: id }),
+      input: missedCallSchema.extend({ leadId: idField }),
       once,
       done: (): DoneWords => ({
         title: "Missed call logged",

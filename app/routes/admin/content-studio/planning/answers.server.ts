@@ -1,15 +1,13 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { getAppContext } from "~/platform/context.server";
+import { CHECK_FIELDS } from "~/refusal";
 import { type PlanAnswer, type PlanIntent, planForms } from "./action-data";
 
 export const buildPlanResponse = (answer: PlanAnswer, status = 200) => data<PlanAnswer>(answer, { status });
 
 export const buildInvalidPlanResponse = (intent: PlanIntent, result: SubmissionResult<string[]>) =>
-  buildPlanResponse(
-    planForms.buildFailure(intent, { message: "Please check the marked fields.", result }),
-    422,
-  );
+  buildPlanResponse(planForms.buildFailure(intent, { message: CHECK_FIELDS, result }), 422);
 
 /** Builds the answer with an error at the date field. */
 export const buildInvalidDateResponse = (

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** The id of a record, as both doors send it. */
+export const idField = z.string().min(1).max(100);
+
+export const byId = z.object({ id: idField });
+
+/** An instant as ISO 8601 UTC, in what a call answers. */
+export const instantShape = z.iso.datetime();
