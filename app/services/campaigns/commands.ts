@@ -1,8 +1,25 @@
 import { z } from "zod";
+import { MAX_NURTURE_CHARS } from "#studio/texts/nurture-rules";
 import { type DoneWords, defineCommands } from "~/commands/define";
-import { byId } from "~/commands/shapes";
+import { byId, idField } from "~/commands/shapes";
 
 const answer = { about: "The campaign", shape: "EmailCampaign" };
+
+const step = z.int().min(1).max(5);
+
+const oneStep = z.object({ id: idField, step });
+
+/** When the lead's own words of the step were last written; none where they are the text's. */
+const base = z.iso.datetime().optional();
+
+const MAX_BODY_CHARS = 8_000;
+
+const text = (missing: string, limit: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(limit, `Up to ${limit.toLocaleString("en-US")} characters`);
 
 /** What staff can do about the nurture mails: each lead's campaign, and the days on which none leaves. */
 export const campaignCommands = defineCommands(
@@ -40,7 +57,33 @@ export const campaignCommands = defineCommands(
       done: (): DoneWords => ({ title: "Campaign stopped", message: "They replied. A person takes over." }),
       failed: "Failed to stop campaign",
     },
-    skipStep: { input: byId, done: "Step skipped", failed: "Failed to skip the step" },
+    /** Without a step the next one. */
+    skipStep: {
+      input: oneStep.partial({ step: true }),
+      done: "Step skipped",
+      failed: "Failed to skip the step",
+    },
+    unskipStep: { input: oneStep, done: "Step no longer skipped", failed: "Failed to take the skip back" },
+    bringStepForward: {
+      input: oneStep,
+      done: "Step brought forward",
+      failed: "Failed to bring the step forward",
+    },
+    writeStepText: {
+      input: oneStep.extend({
+        base,
+        subject: text("Please write a subject", MAX_NURTURE_CHARS.subject),
+        preheader: text("Please write a preview line", MAX_NURTURE_CHARS.preheader),
+        body: text("Please write the text", MAX_BODY_CHARS),
+      }),
+      done: "Words saved for this lead",
+      failed: "Failed to save the words",
+    },
+    removeStepText: {
+      input: oneStep.extend({ base }),
+      done: "The text’s own words are back",
+      failed: "Failed to take the words back",
+    },
     sendTest: {
       input: byId,
       done: ({ to }: { to: string }): DoneWords => ({

@@ -1,10 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
-import { SubmitButton } from "~/components/ui/submit-button";
-import type { StepIntent } from "./action-data";
-import type { StepCard, StepState } from "./data.server";
+import { campaignCommands } from "~/services/campaigns/commands";
+import type { StepCard, StepState } from "./screen.server";
 
 const STATES: Record<StepState, string> = {
   sent: "Sent",
@@ -19,7 +18,15 @@ const STATES: Record<StepState, string> = {
 };
 
 /** Shows one of a campaign's five mails: its result or when it is sent, and the actions on it. */
-export function Step({ card, isOpen }: { card: StepCard; isOpen: boolean }) {
+export function Step({
+  campaignId: id,
+  card,
+  isOpen,
+}: {
+  campaignId: string;
+  card: StepCard;
+  isOpen: boolean;
+}) {
   const { step, state, subject, at, isEdited, reason } = card;
   return (
     <li
@@ -66,7 +73,14 @@ export function Step({ card, isOpen }: { card: StepCard; isOpen: boolean }) {
             >
               Edit
             </ButtonLink>
-            <Act intent="skip" step={step} label="Skip" />
+            <ActionButton
+              do={campaignCommands.skipStep}
+              with={{ id, step }}
+              label={`Skip: step ${step}`}
+              variant="secondary"
+            >
+              Skip
+            </ActionButton>
           </>
         )}
         {card.mayComeForward && (
@@ -79,35 +93,17 @@ export function Step({ card, isOpen }: { card: StepCard; isOpen: boolean }) {
             Send now…
           </ButtonLink>
         )}
-        {card.mayComeBack && <Act intent="unskip" step={step} label="Undo skip" />}
+        {card.mayComeBack && (
+          <ActionButton
+            do={campaignCommands.unskipStep}
+            with={{ id, step }}
+            label={`Undo skip: step ${step}`}
+            variant="secondary"
+          >
+            Undo skip
+          </ActionButton>
+        )}
       </div>
     </li>
-  );
-}
-
-export function Act({
-  intent,
-  step,
-  label,
-  variant = "secondary",
-  base,
-}: {
-  intent: StepIntent;
-  step: number;
-  label: string;
-  variant?: "primary" | "secondary" | "quiet";
-  base?: string;
-}) {
-  const { formData } = useNavigation();
-  const pending = formData?.get("intent") === intent && formData.get("step") === String(step);
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="step" value={step} />
-      {base !== undefined && <input type="hidden" name="base" value={base} />}
-      <SubmitButton size="sm" variant={variant} pending={pending} aria-label={`${label}: step ${step}`}>
-        {label}
-      </SubmitButton>
-    </Form>
   );
 }

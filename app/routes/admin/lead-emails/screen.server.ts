@@ -1,29 +1,29 @@
 import { createId } from "#db/ids.server";
 import type { EmailLogStatus } from "#db/values";
-import type { NurtureText } from "#studio/texts/nurture-rules";
+import { serveScreen } from "~/commands/screen.server";
 import { findKnownValue } from "~/components/admin/lists/filters";
 import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { readLead } from "~/domain/leads/read.server";
-import { formatStateName } from "~/domain/time/states";
 import { COLOR_SCHEMES } from "~/mail/delivery/shown-body.server";
 import { resolveLeadTimeZone } from "~/mail/sequence/change.server";
 import { readFreeDays } from "~/mail/sequence/free-days.server";
 import { listSkippedFutureSteps } from "~/mail/sequence/monitor.server";
-import { formatNurtureMarkdown, pickNurtureBlocks } from "~/mail/sequence/plain-words";
+import { formatNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { planUpcomingSteps, STEP_COUNT } from "~/mail/sequence/sequence";
 import { findStepEdit, resolveLeadStepText } from "~/mail/sequence/words.server";
-import { isBlockForReader, type NurtureReader } from "~/mail/templates/nurture/fill";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
+import { campaignHandlers } from "~/services/campaigns/commands.server";
+import { readLeadStepText } from "~/services/campaigns/step-text.server";
 
 export type StepState = EmailLogStatus | "next" | "planned" | "waiting" | "stopped";
 
-/** Reads a lead's five campaign steps, and the open one; undefined without such a lead. */
-export function readLeadEmails(leadId: string, url: URL, by: string) {
+/** Reads a lead's five campaign steps, and the open one. @throws 404 */
+function readLeadEmails(leadId: string, url: URL, by: string) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const lead = readLead(db, leadId);
-  if (!lead) return undefined;
+  if (!lead) throw new Response("Lead not found", { status: 404 });
   auditLeadView(db, { by, now, newId: createId }, leadId);
   const { campaign, emailLogs } = readLeadCampaign(db, leadId);
   const about = { id: lead.id, name: lead.name };
@@ -67,7 +67,7 @@ export function readLeadEmails(leadId: string, url: URL, by: string) {
       isInOutbox: log?.metadata.transport === "outbox",
       reason: log?.errorMessage ?? null,
       subject: log?.subject ?? words.subject,
-      at: at?.toISOString() ?? null,
+      at: at ?? null,
       isEdited: findStepEdit(db, campaign.id, step) !== undefined,
       mayChange: !log && !isOver && step > campaign.currentStep,
       mayComeForward: isNext && campaign.status === "active",
@@ -82,37 +82,29 @@ export function readLeadEmails(leadId: string, url: URL, by: string) {
     lead: about,
     campaign: { id: campaign.id, status: campaign.status, urgency: campaign.urgency },
     steps,
-    open: openStep(url, steps, campaign, lead),
+    open: openStep(url, steps, campaign.id),
   };
 }
 
-export type LeadEmails = NonNullable<ReturnType<typeof readLeadEmails>>;
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: ({ url, user, params }) => readLeadEmails(params.id ?? "", url, user.id),
+  handle: [campaignHandlers],
+});
+
+export type LeadEmails = ReturnType<typeof readLeadEmails>;
 export type StepCard = LeadEmails["steps"][number];
 
-type Lead = NonNullable<ReturnType<typeof readLead>>;
-type Campaign = NonNullable<ReturnType<typeof readLeadCampaign>["campaign"]>;
-
-/** Reads a campaign step's text as this lead gets it: only the paragraphs meant for them. */
-export function readLeadStepText(
-  lead: Lead,
-  { id: campaignId, urgency }: Campaign,
-  step: number,
-): NurtureText {
-  const words = resolveLeadStepText(getAppContext().db, { campaignId, urgency, step });
-  const reader: NurtureReader = { ...lead, state: formatStateName(lead.state) };
-  return { ...words, body: pickNurtureBlocks(words.body, (block) => isBlockForReader(block, reader)) };
-}
-
 /** Finds the campaign step that the address opens beneath the steps: `?look=2`, `?edit=2`, `?ask=2`. */
-function openStep(url: URL, steps: { step: number; mayChange: boolean }[], campaign: Campaign, lead: Lead) {
+function openStep(url: URL, steps: { step: number; mayChange: boolean }[], campaignId: string) {
   for (const what of ["edit", "ask", "look"] as const) {
     const step = Number(url.searchParams.get(what));
     const card = steps.find((one) => one.step === step);
     // A mail that was sent is read in the outbox as it was sent: its text may have changed since.
     if (!card?.mayChange) continue;
     const { db } = getAppContext();
-    const edited = findStepEdit(db, campaign.id, step);
-    const { subject, preheader, body } = readLeadStepText(lead, campaign, step);
+    const edited = findStepEdit(db, campaignId, step);
+    const { subject, preheader, body } = readLeadStepText(db, campaignId, step);
     return {
       what,
       step,
