@@ -22,7 +22,7 @@ export const createApiRouter = () =>
 
 const roles = new WeakMap<MiddlewareHandler, UserRole>();
 
-export function markGuardRole<Guard extends MiddlewareHandler>(role: UserRole, guard: Guard): Guard {
+function markGuardRole<Guard extends MiddlewareHandler>(role: UserRole, guard: Guard): Guard {
   roles.set(guard, role);
   return guard;
 }
@@ -31,13 +31,14 @@ export function markGuardRole<Guard extends MiddlewareHandler>(role: UserRole, g
 export const findGuardRole = (middleware: MiddlewareHandler): UserRole | undefined => roles.get(middleware);
 
 /** Builds a guard: 401 without a session, 403 for a low role or no second factor, before the request is read. */
-const forRole = (needed: UserRole) =>
+const forRole = (needed: UserRole, { settingUp = false } = {}) =>
   markGuardRole(
     needed,
     createMiddleware<ApiEnv>(async (c, next) => {
       const found = await findSignedInUser(c.req.raw);
       if (!found) return sendProblem(c, 401, "Please sign in.");
-      if (found.mustSetUp) return askAgain(c, "Please set up a second factor on the account screen first.");
+      if (found.mustSetUp && !settingUp)
+        return askAgain(c, "Please set up a second factor on the account screen first.");
       if (!isRoleAtLeast(found.user.role, needed)) return sendProblem(c, 403, ROLE_REFUSALS[needed]);
       c.set("user", found.user);
       c.set("session", found.session);
@@ -47,6 +48,9 @@ const forRole = (needed: UserRole) =>
 
 /** Guards the calls for content, which editors may make. */
 export const signedInOnly = forRole("editor");
+
+/** Guards the calls that an account without its second factor may make as well, to set one up. */
+export const settingUp = forRole("editor", { settingUp: true });
 
 export const staffOnly = forRole("staff");
 

@@ -3,7 +3,14 @@ import type { UserRole } from "#db/values";
 import type { AnswerShape, CommandCall } from "~/commands/define";
 import { executeCommand, type HandledCommand } from "~/commands/handle.server";
 import { buildStaffChange } from "~/platform/change-context.server";
-import { type createApiRouter, ownerOnly, recentlyConfirmed, signedInOnly, staffOnly } from "./area";
+import {
+  type createApiRouter,
+  ownerOnly,
+  recentlyConfirmed,
+  settingUp,
+  signedInOnly,
+  staffOnly,
+} from "./area";
 import { createCall } from "./call";
 import { describeFailures, ProblemShape } from "./problem";
 import {
@@ -50,6 +57,7 @@ function mountCall(
   };
   const [method, path] = at.split(" ") as [string, string];
   const { params, body } = splitInput(row.input, path);
+  const guard = row.settingUp ? settingUp : GUARDS[row.role];
   const success = answer.shape ? (answer.status ?? 200) : 204;
   const route = createCall({
     method: method.toLowerCase() as Method,
@@ -58,7 +66,7 @@ function mountCall(
     summary,
     ...(description && { description }),
     ...(rules && { rules }),
-    middleware: row.recent ? [GUARDS[row.role], recentlyConfirmed] : GUARDS[row.role],
+    middleware: row.recent ? [guard, recentlyConfirmed] : guard,
     request: {
       ...(params && { params }),
       ...(body && {
@@ -83,7 +91,8 @@ function mountCall(
     const valid = (part: string): Record<string, unknown> | undefined => c.req.valid(part as never);
     const input = Array.isArray(valid("json")) ? valid("json") : { ...valid("param"), ...valid("json") };
     const key = valid("header")?.["idempotency-key"] as string | undefined;
-    const value = await executeCommand(command, input, { change: buildStaffChange(c.var.user), key });
+    const change = buildStaffChange(c.var.user, c.var.session.sid);
+    const value = await executeCommand(command, input, { change, key });
     return answer.shape ? c.json(value as object, success as 200) : c.body(null, 204);
   };
   // The route's types are those of any row: `handleCommands` has held the handler to its own.

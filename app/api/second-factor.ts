@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import { createMiddleware } from "hono/factory";
 import { createId } from "#db/ids.server";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
-import { findSignedInUser, isRecent } from "~/platform/auth/require-user.server";
+import { findSignedInUser } from "~/platform/auth/require-user.server";
 import {
   addPasskey,
   generatePasskeyRegistrationOptions,
@@ -25,29 +24,16 @@ import {
 } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { getAppContext } from "~/platform/context.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
-import { type ApiEnv, createApiRouter, markGuardRole } from "./area";
+import { createApiRouter, recentlyConfirmed, settingUp } from "./area";
 import { SignedInShape, sendSignInResult } from "./auth";
 import { createCall } from "./call";
-import { askAgain, describeFailures, sendProblem, sendTooMany } from "./problem";
+import { describeFailures, sendProblem, sendTooMany } from "./problem";
 import { anybodyOrSignedIn, signingInOrSignedIn } from "./security";
 import { buildJsonBody, DetailsShape, describeAnswer, IdParams } from "./shapes";
 
 const Options = z.object({ options: DetailsShape }).openapi("PasskeyOptions");
 /** A passkey's answer, whose content is checked with its signature. */
 const Answer = z.object({ id: z.string().min(1).max(2_000) }).loose();
-
-/** Admits accounts with a recent proof of identity, also those that have to set up a second factor first. */
-const settingUp = markGuardRole(
-  "editor",
-  createMiddleware<ApiEnv>(async (c, next) => {
-    const found = await findSignedInUser(c.req.raw);
-    if (!found) return sendProblem(c, 401, "Please sign in.");
-    if (!isRecent(found.session)) return askAgain(c, "Please confirm that it is you.");
-    c.set("user", found.user);
-    c.set("session", found.session);
-    await next();
-  }),
-);
 
 const code = createCall({
   method: "post",
@@ -100,7 +86,7 @@ const newOptions = createCall({
   path: "/auth/passkeys/options",
   operationId: "createPasskeyRegistration",
   summary: "Get what a browser needs to make a passkey",
-  middleware: [settingUp] as const,
+  middleware: [settingUp, recentlyConfirmed] as const,
   responses: { 200: describeAnswer("Options for the browser", Options) },
 });
 
@@ -110,7 +96,7 @@ const add = createCall({
   operationId: "addPasskey",
   summary: "Add a passkey to one's own account",
   rules: { form: "A browser's answer to the challenge of `createPasskeyRegistration`" },
-  middleware: [settingUp] as const,
+  middleware: [settingUp, recentlyConfirmed] as const,
   request: {
     body: buildJsonBody(
       z.object({ name: z.string().trim().min(1).max(60).default("Passkey"), response: Answer }),
@@ -129,7 +115,7 @@ const remove = createCall({
   path: "/auth/passkeys/{id}",
   operationId: "removePasskey",
   summary: "Remove a passkey of one's own account",
-  middleware: [settingUp] as const,
+  middleware: [settingUp, recentlyConfirmed] as const,
   request: { params: IdParams },
   responses: { 204: { description: "Removed" }, ...describeFailures(404) },
 });

@@ -45,6 +45,8 @@ export type CommandRow = {
   once?: true | ((input: any) => string);
   /** Asks who sends it to prove once more who they are, if the last time is over ten minutes ago. */
   recent?: true;
+  /** An account that has to set up its second factor first may do it as well. The role is `editor` then. */
+  settingUp?: true;
   /** The handler has transactions of its own: it waits for a service, or writes something although it refuses. */
   ownTransaction?: true;
   call?: CommandCall;

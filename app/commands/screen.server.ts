@@ -1,13 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { UserRole } from "#db/values";
 import type { User } from "~/platform/auth/accounts.server";
-import {
-  requireOwner,
-  requireRecentAuth,
-  requireStaff,
-  requireUser,
-} from "~/platform/auth/require-user.server";
+import { SECRET_FIELDS } from "~/platform/auth/held-forms.server";
+import { requireRecentAuth, requireRole, type SignedInUser } from "~/platform/auth/require-user.server";
+import type { LiveSession } from "~/platform/auth/session.server";
 import { buildStaffChange } from "~/platform/change-context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
@@ -35,13 +32,7 @@ export type CommandAnswer = {
   retry?: true;
 };
 
-type ScreenRequest = { url: URL; user: User; params: LoaderFunctionArgs["params"] };
-
-const GUARDS: Record<UserRole, (request: Request) => Promise<User>> = {
-  owner: requireOwner,
-  staff: requireStaff,
-  editor: requireUser,
-};
+type ScreenRequest = SignedInUser & { request: Request; url: URL; params: LoaderFunctionArgs["params"] };
 
 /** The commands of an area, as `handleCommands` gives them. */
 type Area = readonly HandledCommand[];
@@ -49,30 +40,36 @@ type Area = readonly HandledCommand[];
 /**
  * Serves a screen of the back office: its data, and the commands that its forms send to `?do=`.
  * @param role the least role that may see it
+ * @param settingUp whether an account that has to set up its second factor first sees it as well
  */
 export function serveScreen<Data>({
   role,
+  settingUp = false,
   load,
   handle,
 }: {
   role: UserRole;
+  settingUp?: boolean;
   load: (screen: ScreenRequest) => Data;
   handle: readonly Area[];
 }) {
   return {
     loader: async ({ request, params }: LoaderFunctionArgs) => {
-      const user = await GUARDS[role](request);
-      return load({ url: new URL(request.url), user, params });
+      const found = await requireRole(request, role, { settingUp });
+      return load({ ...found, request, url: new URL(request.url), params });
     },
     action: async ({ request }: ActionFunctionArgs) => {
-      const user = await GUARDS[role](request);
+      const found = await requireRole(request, role, { settingUp });
       const form = await readFormData(request);
-      const answer = await answerCommand({ request, form, user }, handle);
+      const answer = await answerCommand({ request, form, ...found }, handle);
       if (!answer) throw buildUnknownAction();
       return answer;
     },
   };
 }
+
+/** Who sends a form. A screen that keeps other intents may leave out the session. */
+type CommandSender = { user: User; session?: LiveSession; mustSetUp?: boolean };
 
 /**
  * Carries out the command that a form names in its address; undefined where it names none, or another kind of form was
@@ -80,28 +77,33 @@ export function serveScreen<Data>({
  * @throws an answer: 400 where the screen has no such command, and a redirect where the sender has to prove who they are
  */
 export async function answerCommand(
-  { request, form, user }: { request: Request; form: FormData; user: User },
+  { request, form, ...sender }: CommandSender & { request: Request; form: FormData },
   handle: readonly Area[],
 ) {
   const name = new URL(request.url).searchParams.get("do");
   if (name === null || form.has("intent")) return undefined;
   const command = handle.flat().find(({ row }) => row.name === name);
   if (!command) throw buildUnknownAction();
-  if (command.row.recent) await requireRecentAuth(request, command.row.role, { form });
-  return answerForm(command, form, user);
+  const { role, recent, settingUp = false } = command.row;
+  if (sender.mustSetUp && !settingUp) throw redirect("/admin/account");
+  if (recent) await requireRecentAuth(request, role, { form, settingUp });
+  return answerForm(command, form, sender);
 }
 
 const buildUnknownAction = () => new Response("Unknown action", { status: 400 });
 
-async function answerForm(command: HandledCommand, form: FormData, user: User) {
+async function answerForm(command: HandledCommand, form: FormData, { user, session }: CommandSender) {
   const { row } = command;
   const submission = parseCommandForm(form, row.input);
+  const reply = (fieldErrors?: Record<string, string[]>) =>
+    submission.reply({ hideFields: SECRET_FIELDS, ...(fieldErrors && { fieldErrors }) });
   const refuse = (status: number, why: Pick<CommandAnswer, "message" | "result" | "retry" | "clashes">) =>
     data<CommandAnswer>({ command: row.name, ok: false, title: row.failed, ...why }, { status });
-  if (submission.status !== "success") return refuse(422, { result: submission.reply() });
+  if (submission.status !== "success") return refuse(422, { result: reply() });
   try {
     const key = readIdempotencyKey(form.get("key"));
-    const value = await executeCommand(command, submission.value, { change: buildStaffChange(user), key });
+    const change = buildStaffChange(user, session?.sid);
+    const value = await executeCommand(command, submission.value, { change, key });
     const { isTrouble, ...words } = buildDoneWords(row, value);
     return data<CommandAnswer>({ command: row.name, ok: !isTrouble, ...words, value });
   } catch (error) {
@@ -110,7 +112,7 @@ async function answerForm(command: HandledCommand, form: FormData, user: User) {
       const { kind, message, details } = error;
       const status = REFUSAL_STATUS[kind];
       const { errors, clashes } = details;
-      if (errors) return refuse(status, { result: submission.reply({ fieldErrors: errors }) });
+      if (errors) return refuse(status, { result: reply(errors) });
       return refuse(status, { message, ...(clashes && { clashes }) });
     }
     getLogger().error({ err: error, command: row.name }, "a command failed");

@@ -3,10 +3,10 @@ import type { StaffChange } from "~/records/change";
 import type { User } from "./auth/accounts.server";
 import { getAppContext } from "./context.server";
 
-/** Builds the context of whatever somebody of the staff changes now. */
-export function buildStaffChange({ id, username }: Pick<User, "id" | "username">): StaffChange {
+/** Builds the context of whatever somebody of the staff changes now. @param sid the session that asked */
+export function buildStaffChange({ id, username }: Pick<User, "id" | "username">, sid?: string): StaffChange {
   const { db, env, now } = getAppContext();
-  const actor = { kind: "staff", id, username } as const;
+  const actor = { kind: "staff", id, username, sid } as const;
   return { db, now: now(), newId: createId, zone: env.BUSINESS_TIMEZONE, actor };
 }
 

@@ -1,7 +1,13 @@
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
 
-export type StaffActor = { kind: "staff"; id: string; username: string };
+export type StaffActor = {
+  kind: "staff";
+  id: string;
+  username: string;
+  /** The session that asked, which outlives what ends the account's others. */
+  sid?: string | undefined;
+};
 
 /** Who changes something: somebody who is signed in, a family on the public site, or a job by the clock. */
 export type Actor = StaffActor | { kind: "family" } | { kind: "job"; name: string };

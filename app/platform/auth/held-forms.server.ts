@@ -9,7 +9,8 @@ const HELD_FORM_TTL_MS = 10 * MINUTE_MS;
 const MAX_HELD_FORMS = 5;
 /** Characters of the longest form that is held; a longer one must be submitted again. */
 const MAX_HELD_FORM_CHARS = 100_000;
-const SECRET_FIELDS = ["password", "current", "next", "repeat", "code"];
+/** The fields of forms that are neither held nor sent back to the browser. */
+export const SECRET_FIELDS = ["password", "current", "next", "repeat", "code"];
 
 export type HeldForm = { action: string; fields: [name: string, value: string][] };
 

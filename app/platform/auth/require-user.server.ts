@@ -63,27 +63,33 @@ export async function requireSignedIn(request: Request, { settingUp = false } = 
 }
 
 /** Requires a member of staff. @throws as `requireUser`, and 403 for an editor. */
-export const requireStaff = (request: Request): Promise<User> => requireRole(request, "staff");
+export const requireStaff = async (request: Request): Promise<User> =>
+  (await requireRole(request, "staff")).user;
 
 /** Requires the owner. @throws as `requireUser`, and 403 for anybody else. */
-export const requireOwner = (request: Request): Promise<User> => requireRole(request, "owner");
+export const requireOwner = async (request: Request): Promise<User> =>
+  (await requireRole(request, "owner")).user;
 
 /** Guards actions that can't be undone or take much away. @throws also a redirect to authenticate again, after ten minutes */
 export async function requireRecentAuth(
   request: Request,
   needed: UserRole,
-  after?: AfterProof,
+  { settingUp = false, ...after }: AfterProof & { settingUp?: boolean } = {},
 ): Promise<User> {
-  const found = await requireSignedIn(request);
-  refuseRoleBelow(needed, found.user);
+  const found = await requireRole(request, needed, { settingUp });
   requireRecent(request, found, after);
   return found.user;
 }
 
-async function requireRole(request: Request, needed: UserRole): Promise<User> {
-  const user = await requireUser(request);
-  refuseRoleBelow(needed, user);
-  return user;
+/** Requires an account with a role or a higher one. @throws as `requireUser`, and 403 for a lower one */
+export async function requireRole(
+  request: Request,
+  needed: UserRole,
+  { settingUp = false } = {},
+): Promise<SignedInUser> {
+  const found = await requireSignedIn(request, { settingUp });
+  refuseRoleBelow(needed, found.user);
+  return found;
 }
 
 function refuseRoleBelow(needed: UserRole, { role }: User): void {
