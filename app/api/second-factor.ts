@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { createId } from "#db/ids.server";
-import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { findSignedInUser } from "~/platform/auth/require-user.server";
 import {
   addPasskey,
@@ -24,6 +23,7 @@ import {
 } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { getAppContext } from "~/platform/context.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { readPracticeName } from "~/services/practice/practice.server";
 import { createApiRouter, recentlyConfirmed, settingUp } from "./area";
 import { SignedInShape, sendSignInResult } from "./auth";
 import { createCall } from "./call";

@@ -13,7 +13,6 @@ import { createId } from "#db/ids.server";
 import { parseForm } from "~/components/admin/forms/parse-form";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { buildAdminLinks } from "~/components/admin/links";
-import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -26,6 +25,7 @@ import { pickHomePath } from "~/platform/auth/roles";
 import { beginSession } from "~/platform/auth/session.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { readPracticeName } from "~/services/practice/practice.server";
 import { buildSignInMeta } from "./login/sign-in-frame";
 
 type Answer = { message?: string; result?: SubmissionResult<string[]> };

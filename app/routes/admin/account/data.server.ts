@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { describeSession } from "~/components/admin/lead/session-facts";
-import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { findPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import { changePassword, endSessions, listSessions } from "~/platform/auth/own-account.server";
 import { PasswordLoadError } from "~/platform/auth/password.server";
@@ -9,6 +8,7 @@ import { requireRecent, requireStaff, type SignedInUser } from "~/platform/auth/
 import { beginAttempt } from "~/platform/auth/throttle.server";
 import { getAppContext } from "~/platform/context.server";
 import { readClientAddress } from "~/platform/http/address.server";
+import { readPracticeName } from "~/services/practice/practice.server";
 import { changeCalendars, readCalendars } from "./calendars.server";
 import { type AccountAnswer, readPassword, resolveAccountSection } from "./forms";
 import { changeFactor, readFactor } from "./second-factor.server";

@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { renderSVG } from "uqr";
 import { createId } from "#db/ids.server";
-import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { requireRecent, type SignedInUser } from "~/platform/auth/require-user.server";
 import { buildTotpUri } from "~/platform/auth/second-factor/codes";
 import {
@@ -14,6 +13,7 @@ import {
 } from "~/platform/auth/second-factor/factors.server";
 import { listPasskeys, removePasskey } from "~/platform/auth/second-factor/passkeys.server";
 import { getAppContext } from "~/platform/context.server";
+import { readPracticeName } from "~/services/practice/practice.server";
 import type { AccountAnswer } from "./forms";
 
 /** The second factors of an account; with `?setup=app` in the address also what an app is set up with. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { requireUser } from "~/platform/auth/require-user.server";
+import { readPracticeName } from "~/services/practice/practice.server";
 
 /** The web app manifest: installs the staff side, apart from the public site. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,13 +8,13 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { buildAdminLinks } from "~/components/admin/links";
-import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { readSecondFactors } from "~/platform/auth/second-factor/factors.server";
 import { signInWithCode } from "~/platform/auth/second-factor/second-step.server";
 import { readStep } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { readPracticeName } from "~/services/practice/practice.server";
 import { CodeField, readCodeField } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
 import { buildSignInMeta, SignInFrame } from "./sign-in-frame";

@@ -16,7 +16,6 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { buildAdminLinks } from "~/components/admin/links";
-import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Input } from "~/components/ui/controls";
@@ -29,6 +28,7 @@ import { confirmAgain } from "~/platform/auth/second-factor/second-step.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName } from "~/screens";
+import { readPracticeName } from "~/services/practice/practice.server";
 import { CodeField, readCodeField } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
 import { buildSignInMeta, SignInFrame } from "./sign-in-frame";
