@@ -11,7 +11,6 @@ import { auditCalls } from "./audit";
 import { authCalls } from "./auth";
 import { blogCalls } from "./blog";
 import { calendlyCalls } from "./booking";
-import { bulkLeadCalls } from "./bulk";
 import { callLogCalls } from "./calls";
 import { campaignCalls, leadCampaignCalls } from "./campaigns";
 import { chatCalls } from "./chat";
@@ -66,7 +65,6 @@ const areas = [
   leadTaskCalls,
   callLogCalls,
   leadEmailCalls,
-  bulkLeadCalls,
   leadContactCalls,
   textCalls,
   peopleCalls,

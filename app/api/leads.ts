@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/values";
+import { leadListHandlers } from "~/components/admin/lists/lead-commands.server";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { createLeadSchema } from "~/domain/leads/fields/schemas";
 import { captureLead } from "~/domain/leads/intake/file.server";
@@ -13,6 +14,7 @@ import { auditLeadView } from "~/records/audit.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall, phoneRules } from "./call";
+import { mountCommands } from "./commands";
 import { sendLeadNotFound } from "./lead-calls";
 import {
   ActivityShape,
@@ -118,7 +120,7 @@ const read = createCall({
   },
 });
 
-export const leadCalls = createApiRouter()
+const reads = createApiRouter()
   .openapi(list, async (c) => {
     const { sort, owner, from, to, ...query } = c.req.valid("query");
     const { db, env } = getAppContext();
@@ -155,3 +157,5 @@ export const leadCalls = createApiRouter()
     auditLeadView(getAppContext().db, buildChangeContext(c.var.user.id), id);
     return c.json(detail, 200);
   });
+
+export const leadCalls = mountCommands(reads, leadListHandlers);

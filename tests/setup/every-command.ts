@@ -1,3 +1,4 @@
+import { leadListHandlers } from "~/components/admin/lists/lead-commands.server";
 import { waitingBookingHandlers } from "~/domain/booking/waiting.server";
 import { chatHandlers } from "~/domain/chat/unfinished.server";
 import { inboxHandlers } from "~/domain/inbox/inbox.server";
@@ -13,6 +14,7 @@ import { textHandlers } from "~/services/texts/commands.server";
 
 /** The commands of each area, under the name that screens and calls import. */
 export const commandAreas = {
+  leadListHandlers,
   waitingBookingHandlers,
   chatHandlers,
   inboxHandlers,

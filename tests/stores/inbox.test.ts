@@ -84,7 +84,9 @@ it("a lead that goes on to somebody else before it was read about leaves the inb
 
 it("leads that are given in bulk tell of each, until that is undone", () => {
   const ids = [store.capture().id, store.capture().id];
-  const { undos } = bulkChange(store.db, ids, { assignedTo: "hannah" }, change("ann"));
+  const { undos } = bulkChange(changeBy(store.db, "ann", { now: START, newId: store.newId }), ids, {
+    assignedTo: "hannah",
+  });
   expect(inboxOf("hannah")).toHaveLength(2);
   undoChanges(store.db, undos, change("ann", 0.1));
   expect(inboxOf("hannah")).toEqual([]);

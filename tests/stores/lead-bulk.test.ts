@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { emailCampaigns, followUpTasks } from "#db/schema";
+import { emailCampaigns, followUpTasks, users } from "#db/schema";
+import { addColleague, changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { undoChanges } from "~/domain/leads/change/undo.server";
@@ -19,6 +20,7 @@ function setup() {
     newId,
     businessTimezone: "America/Denver",
   });
+  const bulk = (minutes: number) => changeBy(db, "ann", { now: later(minutes), newId });
   const state = (id: string) => {
     const { lead } = getLead(db, id)!;
     const { version: _v, updatedAt: _u, enquiries: _e, ...rest } = lead;
@@ -38,20 +40,15 @@ function setup() {
       .all();
     return { ...rest, campaign, tasks };
   };
-  return { db, capture, change, state };
+  return { db, capture, change, bulk, state };
 }
 
 describe("many at once", () => {
   it("answers for each lead in its order", () => {
-    const { db, capture, change } = setup();
+    const { db, capture, change, bulk } = setup();
     const [one, two] = [capture(), capture()];
     changeLeadStatus(db, two.id, "qualified", change(1));
-    const { outcomes } = bulkChange(
-      db,
-      [one.id, "nobody", two.id, one.id],
-      { status: "qualified" },
-      change(2),
-    );
+    const { outcomes } = bulkChange(bulk(2), [one.id, "nobody", two.id, one.id], { status: "qualified" });
     expect(outcomes.map(({ id, outcome }) => [id, outcome])).toEqual([
       [one.id, "changed"],
       ["nobody", "missing"],
@@ -64,10 +61,10 @@ describe("many at once", () => {
   it.each(["contacted", "qualified", "booked", "completed", "lost"] as const)(
     "sets the status %s and puts back everything that followed from it",
     (status) => {
-      const { db, capture, change, state } = setup();
+      const { db, capture, change, bulk, state } = setup();
       const ids = [capture().id, capture().id];
       const was = ids.map(state);
-      const { undos } = bulkChange(db, ids, { status, lostReason: "cost" }, change(2));
+      const { undos } = bulkChange(bulk(2), ids, { status, lostReason: "cost" });
       expect(ids.map((id) => state(id).status)).toEqual([status, status]);
       const outcomes = undoChanges(db, undos, change(2.1));
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(["undone", "undone"]);
@@ -76,20 +73,25 @@ describe("many at once", () => {
   );
 
   it("gives leads to somebody and back", () => {
-    const { db, capture, change, state } = setup();
+    const { db, capture, change, bulk, state } = setup();
     const { id } = capture();
     const was = state(id);
-    const { undos } = bulkChange(db, [id], { assignedTo: "ann" }, change(1));
+    const { undos } = bulkChange(bulk(1), [id], { assignedTo: "ann" });
     expect(state(id).assignedTo).toBe("ann");
-    expect(bulkChange(db, [id], { assignedTo: "nobody" }, change(2)).outcomes[0]?.outcome).toBe("refused");
+    expect(() => bulkChange(bulk(2), [id], { assignedTo: "nobody" })).toThrow(
+      expect.objectContaining({ reason: "There is no such account" }),
+    );
+    addColleague(db, "ed");
+    db.update(users).set({ role: "editor" }).where(eq(users.id, "ed")).run();
+    expect(bulkChange(bulk(2), [id], { assignedTo: "ed" }).outcomes[0]?.outcome).toBe("refused");
     undoChanges(db, undos, change(1.1));
     expect(state(id)).toEqual(was);
   });
 
   it("leaves alone what somebody has changed since", () => {
-    const { db, capture, change, state } = setup();
+    const { db, capture, change, bulk, state } = setup();
     const { id } = capture();
-    const { undos } = bulkChange(db, [id], { status: "lost", lostReason: "cost" }, change(1));
+    const { undos } = bulkChange(bulk(1), [id], { status: "lost", lostReason: "cost" });
     changeLeadStatus(db, id, "booked", change(2));
     expect(undoChanges(db, undos, change(2.1))[0]?.outcome).toBe("none");
     expect(state(id).status).toBe("booked");
@@ -101,13 +103,12 @@ describe("all that match a list", () => {
   const seen = (leads: number, crises = 0) => ({ at: later(10), leads, crises });
 
   it("are changed as they were seen, and put back; others, and those who came in since, are left alone", () => {
-    const { db, capture, change, state } = setup();
+    const { db, capture, change, bulk, state } = setup();
     const ids = Array.from({ length: 30 }, () => capture({ source: "chat" }).id);
     const others = [capture({ source: "phone" }).id, capture({ source: "chat" }, later(11)).id];
     changeLeadStatus(db, ids[0]!, "qualified", change(1));
     const was = ids.map(state);
-    const result = bulkChangeMatching(db, { source: "chat" }, seen(30), toQualified, change(12));
-    if (result.outcome !== "done") throw new Error(result.outcome);
+    const result = bulkChangeMatching(bulk(12), { source: "chat" }, seen(30), toQualified);
     expect(result.outcomes.map(({ id }) => id).sort()).toEqual([...ids].sort());
     expect(result.outcomes.filter(({ outcome }) => outcome === "unchanged").map(({ id }) => id)).toEqual([
       ids[0],
@@ -119,28 +120,27 @@ describe("all that match a list", () => {
   });
 
   it("are left alone where their number is another by now", () => {
-    const { db, capture, change, state } = setup();
+    const { db, capture, change, bulk, state } = setup();
     const ids = [capture().id, capture().id, capture().id];
     changeLeadStatus(db, ids[2]!, "lost", change(5));
     const open = { closed: false };
-    expect(bulkChangeMatching(db, open, seen(3), toQualified, change(6))).toEqual({
-      outcome: "others",
-      leads: 2,
-    });
+    expect(() => bulkChangeMatching(bulk(6), open, seen(3), toQualified)).toThrow(
+      "2 leads match now, not 3. Nothing was changed: please look again.",
+    );
     expect(ids.map((id) => state(id).status)).toEqual(["new", "new", "lost"]);
-    expect(bulkChangeMatching(db, open, seen(2), { assignedTo: "ann" }, change(7))).toMatchObject({
-      outcome: "done",
-    });
+    bulkChangeMatching(bulk(7), open, seen(2), { assignedTo: "ann" });
     expect(ids.map((id) => state(id).assignedTo)).toEqual(["ann", "ann", null]);
   });
 
   it("are closed only where everybody in danger among them was told of", () => {
-    const { db, capture, change, state } = setup();
+    const { capture, bulk, state } = setup();
     const { id } = capture({ urgencyLevel: "immediate" });
     const toLost = { status: "lost", lostReason: "cost" } as const;
-    expect(bulkChangeMatching(db, {}, seen(1), toLost, change(1))).toEqual({ outcome: "danger" });
+    expect(() => bulkChangeMatching(bulk(1), {}, seen(1), toLost)).toThrow(
+      "Someone in danger still waits for a call. Nothing was changed: please look again.",
+    );
     expect(state(id).status).toBe("new");
-    expect(bulkChangeMatching(db, {}, seen(1, 1), toLost, change(2))).toMatchObject({ outcome: "done" });
+    bulkChangeMatching(bulk(2), {}, seen(1, 1), toLost);
     expect(state(id).status).toBe("lost");
   });
 });

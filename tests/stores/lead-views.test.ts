@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { AppDatabase } from "#db/client.server";
-import { leads, users } from "#db/schema";
+import { leads } from "#db/schema";
 import { leadStatuses } from "#db/values";
+import { addColleague, changeBy } from "#tests/setup/change";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
@@ -323,37 +324,32 @@ it("a row tells what they wrote last, and the task that is due first", () => {
 });
 
 describe("saved views", () => {
-  const writing = {
-    now,
-    newId: (() =>
-      (
-        (next = 0) =>
-        () =>
-          `view-${next++}`
-      )())(),
-  };
+  const view = { name: "Urgent ones", query: "?urgency=urgent" };
+
   it("belong to one person, with names of their own", () => {
-    const { db } = setup();
-    db.insert(users)
-      .values({ id: "bob", username: "bob", password: "x", createdAt: start, updatedAt: start })
-      .run();
-    const view = { name: "Urgent ones", query: "?urgency=urgent" };
-    expect(saveView(db, "ann", view, writing)).toBe("saved");
-    expect(saveView(db, "ann", { ...view, name: "URGENT ONES" }, writing)).toBe("taken");
-    expect(saveView(db, "bob", view, writing)).toBe("saved");
-    const [{ id } = { id: "" }] = listSavedViews(db, "ann");
-    expect(renameView(db, "bob", id, "Not mine")).toBe("missing");
-    expect(removeView(db, "bob", id)).toBeUndefined();
-    expect(renameView(db, "ann", id, "urgent ones")).toBe("saved");
+    const { db, newId } = setup();
+    addColleague(db, "bob");
+    const [ann, bob] = [changeBy(db, "ann", { newId }), changeBy(db, "bob", { newId })];
+    const { id } = saveView(ann, view);
+    expect(() => saveView(ann, { ...view, name: "URGENT ONES" })).toThrow(
+      expect.objectContaining({ reason: "You have a view of this name." }),
+    );
+    saveView(bob, view);
+    expect(() => renameView(bob, { id, name: "Not mine" })).toThrow("There is no such view.");
+    expect(() => removeView(bob, id)).toThrow("There is no such view.");
+    renameView(ann, { id, name: "urgent ones" });
     expect(listSavedViews(db, "ann").map(({ name }) => name)).toEqual(["urgent ones"]);
-    expect(removeView(db, "ann", id)?.query).toBe("?urgency=urgent");
+    expect(removeView(ann, id).query).toBe("?urgency=urgent");
     expect(listSavedViews(db, "ann")).toEqual([]);
     expect(listSavedViews(db, "bob")).toHaveLength(1);
   });
 
   it("are at most so many", () => {
     const { db } = setup();
-    for (let i = 0; i < MAX_SAVED_VIEWS; i++) saveView(db, "ann", { name: `View ${i}`, query: "" }, writing);
-    expect(saveView(db, "ann", { name: "One more", query: "" }, writing)).toBe("full");
+    const ann = changeBy(db, "ann");
+    for (let i = 0; i < MAX_SAVED_VIEWS; i++) saveView(ann, { name: `View ${i}`, query: "" });
+    expect(() => saveView(ann, { ...view, name: "One more" })).toThrow(
+      "You have 12 views. Remove one first.",
+    );
   });
 });

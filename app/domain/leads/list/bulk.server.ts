@@ -1,11 +1,14 @@
 import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
-import { Refusal } from "~/refusal";
+import { formatCountedNoun } from "~/content/text";
+import { findUser } from "~/platform/auth/accounts.server";
+import type { StaffChange } from "~/records/change";
+import { Refusal, refuseConflict, refuseField } from "~/refusal";
 import { changeLeadStatus } from "../change/change.server";
 import { editLead, type LeadEditContext } from "../change/edit.server";
 import { findLatestUndoId } from "../change/undo.server";
 import { keepUndo } from "../change/undo-record.server";
-import { isClosedLead } from "../fields/state";
+import { isClosedLead, STILL_IN_DANGER } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
 import { type BulkChange, MAX_MATCHING_LEADS } from "./bulk";
 import { countLeads, countOpenCrises } from "./count.server";
@@ -22,21 +25,21 @@ export type BulkOutcome = {
 /** The results of a bulk change; `undos` is the input of `undoChanges`. */
 export type BulkResult = { outcomes: BulkOutcome[]; undos: { leadId: string; id: string }[] };
 
-export const bulkChange = (
-  db: AppDatabase,
-  ids: readonly string[],
-  what: BulkChange,
-  change: Omit<LeadEditContext, "version">,
-): BulkResult =>
-  runInTransaction(db, () => {
+/** Changes each lead or says why not; the others are changed all the same. @throws Refusal where there is no such owner */
+export function bulkChange(change: StaffChange, ids: readonly string[], what: BulkChange): BulkResult {
+  const { db, now, newId, zone, actor } = change;
+  const context = { now, newId, by: actor.id, businessTimezone: zone };
+  return runInTransaction(db, () => {
+    if ("assignedTo" in what && what.assignedTo !== null && !findUser(db, what.assignedTo))
+      throw refuseField("assignedTo", "There is no such account");
     const undos: BulkResult["undos"] = [];
     const outcomes = [...new Set(ids)].map((id): BulkOutcome => {
       const lead = readLead(db, id);
-      if (!lead) return missing(id);
+      if (!lead) return { id, outcome: "missing", message: "There is no such lead." };
       if (isSo(lead, what)) return { id, outcome: "unchanged" };
       try {
-        if ("status" in what) changeLeadStatus(db, id, what.status, { ...change, ...what });
-        else changeOwner(db, id, what.assignedTo, change);
+        if ("status" in what) changeLeadStatus(db, id, what.status, { ...context, ...what });
+        else changeOwner(db, id, what.assignedTo, context);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return { id, outcome: "refused", message: error.reason };
@@ -46,34 +49,38 @@ export const bulkChange = (
     });
     return { outcomes, undos };
   });
-
-/** Why a bulk change was refused. `others`: so many leads match now. `danger`: somebody in danger is among them. */
-export type MatchingLeadsConflict = { outcome: "others"; leads: number } | { outcome: "danger" };
+}
 
 /**
- * Changes all leads that match a list, as it was seen. Changes none when their number differs by now, or when that would
- * close a lead with a person in danger that the user has not seen.
+ * Changes all leads that match a list, as it was seen.
  * @param seen `at`: later leads are not changed
+ * @throws Refusal where their number differs by now, or where that would close a lead with a person in danger that the user
+ * has not seen
  */
 export const bulkChangeMatching = (
-  db: AppDatabase,
+  change: StaffChange,
   query: LeadQuery,
   seen: { at: Date; leads: number; crises: number },
   what: BulkChange,
-  change: Omit<LeadEditContext, "version">,
-): ({ outcome: "done" } & BulkResult) | MatchingLeadsConflict =>
-  runInTransaction(db, () => {
+): BulkResult =>
+  runInTransaction(change.db, () => {
+    const { db } = change;
     // A lead created in the same millisecond may be on the list.
     const end = new Date(seen.at.getTime() + 1);
     const then: LeadQuery = { ...query, until: query.until && query.until < end ? query.until : end };
     const { leads } = countLeads(db, then);
-    if (leads !== seen.leads) return { outcome: "others", leads };
+    if (leads !== seen.leads)
+      throw refuseConflict(
+        `${formatCountedNoun(leads, "lead")} match now, not ${seen.leads}. Nothing was changed: please look again.`,
+      );
     if ("status" in what && isClosedLead(what) && countOpenCrises(db, then) > seen.crises)
-      return { outcome: "danger" };
-    const ids = listLeads(db, { ...then, sort: "newest", limit: MAX_MATCHING_LEADS }).leads.map(
-      ({ id }) => id,
+      throw refuseConflict(`${STILL_IN_DANGER}. Nothing was changed: please look again.`);
+    const matching = listLeads(db, { ...then, sort: "newest", limit: MAX_MATCHING_LEADS }).leads;
+    return bulkChange(
+      change,
+      matching.map(({ id }) => id),
+      what,
     );
-    return { outcome: "done", ...bulkChange(db, ids, what, change) };
   });
 
 const changeOwner = (
@@ -86,12 +93,6 @@ const changeOwner = (
     result: editLead(db, id, { assignedTo }, change),
     undo: { id: change.newId(), kind: "owner", description: "Owner changed" },
   }));
-
-const missing = (id: string): BulkOutcome => ({
-  id,
-  outcome: "missing",
-  message: "There is no such lead.",
-});
 
 const isSo = (lead: Lead, what: BulkChange) =>
   "status" in what

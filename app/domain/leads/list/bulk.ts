@@ -9,7 +9,7 @@ const ids = z
   .min(1, "Please choose at least one lead")
   .max(MAX_BULK_LEADS, `Please choose at most ${MAX_BULK_LEADS} leads`);
 
-const changes = {
+const newStatus = {
   status: statusSchema.shape.status.optional(),
   lostReason: statusSchema.shape.lostReason,
   lostDetail: z
@@ -18,48 +18,66 @@ const changes = {
     .max(500)
     .optional()
     .transform((text) => text || undefined),
-  /** The id of the user who gets the leads; null for nobody. */
-  assignedTo: z.string().max(100).nullable().optional(),
 };
 
-type Changes = z.output<z.ZodObject<typeof changes>>;
+type NewStatus = z.output<z.ZodObject<typeof newStatus>>;
 
-const isEither = ({ status, assignedTo }: Changes) => (status === undefined) !== (assignedTo === undefined);
-const either = { path: ["status"], error: "Please give either a status or an owner" };
-const oneOf = { oneOf: [{ required: ["status"] }, { required: ["assignedTo"] }] };
+const EITHER = { path: ["status"], error: "Please give either a status or an owner" };
 
 export const bulkSchema = z
-  .object({ ids, ...changes })
-  .refine(isEither, either)
-  .meta(oneOf);
-
-/** Whether a lost lead has a reason, which the screen requires. */
-const hasReason = ({ status, lostReason }: Changes) => status !== "lost" || lostReason !== undefined;
-const reason = { path: ["lostReason"], error: "Please choose a reason" };
-
-export const bulkFormSchema = bulkSchema.refine(hasReason, reason);
+  .object({
+    ids,
+    ...newStatus,
+    /** The id of the user who gets the leads; null for nobody. */
+    assignedTo: z.string().max(100).nullable().optional(),
+  })
+  .refine(({ status, assignedTo }) => (status === undefined) !== (assignedTo === undefined), EITHER)
+  .meta({ oneOf: [{ required: ["status"] }, { required: ["assignedTo"] }] });
 
 /** The most leads that one bulk change takes: some seconds of work. */
 export const MAX_MATCHING_LEADS = 1_000;
 
-export const matchingFormSchema = z.object(changes).refine(isEither, either).refine(hasReason, reason);
-
-/** The leads that a bulk change of a whole list is for, read from hidden fields. */
-export const matchingSchema = z.object({
+/** All leads that match a list, as it was seen. */
+const matching = z.object({
   /** The query string of the list's address. */
-  search: z.string().max(4_000),
+  search: z.string().max(4_000).default(""),
   /** When the user saw the list; later leads are not changed. */
   seenAt: z.iso.datetime().transform((text) => new Date(text)),
-  leads: z.coerce.number().int().min(1).max(MAX_MATCHING_LEADS),
+  leads: z.int().min(1).max(MAX_MATCHING_LEADS),
   /** How many of the leads have somebody in danger who waits. */
-  crises: z.coerce.number().int().min(0),
+  crises: z.int().min(0),
 });
+
+/** All leads that match a list, as the screen sends it. */
+export type MatchingLeads = z.input<typeof matching>;
+
+/** A bulk change from the screen, which asks for the reason of a lost lead. */
+export const listChangeSchema = z
+  .object({
+    ids: ids.optional(),
+    matching: matching.optional(),
+    ...newStatus,
+    /** The id of the user who gets the leads, or `nobody`, as in the list's address. */
+    owner: z.string().max(100).optional(),
+  })
+  .refine((given) => (given.ids === undefined) !== (given.matching === undefined), {
+    path: ["ids"],
+    error: "Please choose either leads or all that match",
+  })
+  .refine(({ status, owner }) => (status === undefined) !== (owner === undefined), EITHER)
+  .refine(({ status, lostReason }) => status !== "lost" || lostReason !== undefined, {
+    path: ["lostReason"],
+    error: "Please choose a reason",
+  });
 
 export type BulkChange =
   | { status: LeadStatus; lostReason?: LostReason; lostDetail?: string }
   | { assignedTo: string | null };
 
-export function buildBulkChange({ status, lostReason, lostDetail, assignedTo = null }: Changes): BulkChange {
+export function buildBulkChange(
+  { status, lostReason, lostDetail }: NewStatus,
+  assignedTo: string | null,
+): BulkChange {
   if (status === undefined) return { assignedTo };
   return { status, ...(lostReason && { lostReason }), ...(lostDetail && { lostDetail }) };
 }

@@ -1,6 +1,7 @@
 import { createId } from "#db/ids.server";
 import { formatCompactDollars, formatCount, formatPercent } from "~/components/admin/format";
 import { buildPathWithQuery, findKnownValue } from "~/components/admin/lists/filters";
+import { buildSavedViewQuery } from "~/components/admin/lists/lead-commands.server";
 import {
   type ListViewer,
   readLeadFilters,
@@ -26,7 +27,6 @@ import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.se
 import { getAppContext } from "~/platform/context.server";
 import { readBoard } from "./board/data.server";
 import { buildLeadRow } from "./list/row.server";
-import { buildSavedViewQuery } from "./views/query.server";
 
 const PAGE_SIZE = 25;
 /** The number of tasks listed in a group; the others are a click away. */

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { NotSent } from "~/components/admin/forms/not-sent";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { StillInDanger } from "~/components/admin/lead/still-in-danger";
@@ -9,22 +8,22 @@ import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { lostReasonOptions } from "~/domain/leads/fields/options";
-import { type ChosenLeads, countChosen, type LeadListAnswer } from "./action-data";
 
 type Props = {
   /** The leads that the dialog is about, in words; null while it is closed. */
   leads: string | null;
   isInDanger: boolean;
-  /** The leads that are closed as lost; what is typed about other leads is kept apart. */
-  chosen: ChosenLeads;
+  /** The name under which what is typed is kept: what is typed about other leads is kept apart. */
+  keptAs: string;
   pending: boolean;
-  answer: (LeadListAnswer & RetryableAnswer) | undefined;
+  /** Whether the reason of these leads did not reach the server. */
+  isNotSent: boolean;
   onClose: () => void;
   /** Sends the reason why leads are lost; the dialog stays open until that is done. */
   onChosen: (why: { lostReason: string; lostDetail: string; key: string }) => void;
 };
 
-export function LostDialog({ leads, isInDanger, chosen, pending, answer, onClose, onChosen }: Props) {
+export function LostDialog({ leads, isInDanger, keptAs, pending, isNotSent, onClose, onChosen }: Props) {
   const id = useId();
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -33,9 +32,6 @@ export function LostDialog({ leads, isInDanger, chosen, pending, answer, onClose
     form.current?.dispatchEvent(new Event("dropped"));
     onClose();
   };
-  const sent = answer?.retry ? answer.sent : undefined;
-  const ids = "ids" in chosen ? chosen.ids : [];
-  const isNotSent = sent?.get("status") === "lost" && sent.getAll("ids").join() === ids.join();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -48,7 +44,7 @@ export function LostDialog({ leads, isInDanger, chosen, pending, answer, onClose
     <Modal open={leads !== null} title="Mark as lost" lead={leads} onClose={drop}>
       <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4 p-5">
         {isInDanger && <StillInDanger />}
-        <Unsent form={`lost ${ids[0] ?? "all that match"} ${countChosen(chosen)}`} />
+        <Unsent form={keptAs} />
         <Field id={`${id}-reason`} label="Why was it lost?" required error={error}>
           {(ids) => (
             <Select
@@ -63,7 +59,7 @@ export function LostDialog({ leads, isInDanger, chosen, pending, answer, onClose
         <Field id={`${id}-detail`} label="In a few words" optional>
           {(ids) => <Input {...ids} name="lostDetail" maxLength={500} autoComplete="off" />}
         </Field>
-        {isNotSent && <NotSent sent={sent} />}
+        {isNotSent && <NotSent />}
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={drop}>
             Cancel

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { answerCommand } from "~/commands/screen.server";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
+import { leadListHandlers } from "~/components/admin/lists/lead-commands.server";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { undoForms } from "~/components/admin/undo/action-data";
@@ -12,8 +13,6 @@ import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
-import { listForms } from "./action-data";
-import { changeList } from "./actions.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
 import { Board } from "./board/board";
 import type { CreateLeadAnswer } from "./create-lead/answer";
@@ -40,20 +39,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [alertHandlers, taskHandlers]);
+  const answer = await answerCommand({ request, form, user }, [
+    leadListHandlers,
+    alertHandlers,
+    taskHandlers,
+  ]);
   if (answer) return answer;
   const intent = form.get("intent");
   if (intent === "create") return createLeadFromForm(form, user.id);
   if (undoForms.isIntent(intent)) return undoLeadChanges(form, user.id);
-  if (listForms.isIntent(intent)) return changeList(intent, form, user.id);
   throw new Response("Unknown action", { status: 400 });
 }
 
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
   if (intent === "create") return { kind: "failed" } satisfies CreateLeadAnswer;
-  if (undoForms.isIntent(intent)) return undoForms.buildFailure(intent);
-  return listForms.buildFailure(intent);
+  return undoForms.buildFailure(intent);
 });
 
 export const clientLoader = keepLast<DashboardData>();

@@ -1,15 +1,23 @@
 import { useState } from "react";
 import type { LeadStatus } from "#db/values";
 import { useConfirm } from "~/components/admin/forms/confirm";
+import { useAction } from "~/components/admin/forms/use-action";
+import { leadListCommands } from "~/components/admin/lists/lead-commands";
+import { buildUndoForm } from "~/components/admin/undo/action-data";
+import { useOfferUndo } from "~/components/admin/undo/undo-provider";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { isClosedLead, STILL_IN_DANGER } from "~/domain/leads/fields/state";
-import type { ChosenLeads } from "./action-data";
+import type { MatchingLeads } from "~/domain/leads/list/bulk";
 import { LostDialog } from "./lost-dialog";
-import { useListAction } from "./use-list-action";
 
 /** The note in a question, shown when all matching leads are chosen, not single ones. */
 const ON_EVERY_PAGE =
   "Everybody who matches this list as you see it, on every page. It can be undone for ten seconds.";
+
+export type ChosenLeads = { ids: readonly string[] } | { matching: MatchingLeads };
+
+export const countChosen = (chosen: ChosenLeads): number =>
+  "ids" in chosen ? chosen.ids.length : chosen.matching.leads;
 
 type Leads = {
   chosen: ChosenLeads;
@@ -18,14 +26,30 @@ type Leads = {
   isInDanger: boolean;
 };
 
+type Change =
+  | { status: LeadStatus; lostReason?: string; lostDetail?: string; key?: string }
+  | { owner: string };
+
 /** Asks why a lead is lost, and before one with a person in danger waiting is closed. Render `dialogs` on the screen. */
 export function useClosing(onDone?: () => void) {
   const [losing, setLosing] = useState<Leads | null>(null);
-  const action = useListAction(() => {
-    setLosing(null);
-    onDone?.();
+  const offerUndo = useOfferUndo();
+  const { fetcher, path, answer, pending } = useAction(leadListCommands.changeList, {
+    toast: ({ undos }) => offerUndo(undos.length > 0 ? buildUndoForm(undos) : undefined),
+    onDone: () => {
+      setLosing(null);
+      onDone?.();
+    },
   });
-  const { change, pending, answer } = action;
+  const change = (chosen: ChosenLeads, what: Change) => {
+    const form = new FormData();
+    if ("ids" in chosen) for (const id of chosen.ids) form.append("ids", id);
+    else
+      for (const [name, value] of Object.entries(chosen.matching))
+        form.set(`matching.${name}`, String(value));
+    for (const [name, value] of Object.entries(what)) form.set(name, value);
+    fetcher.submit(form, { method: "post", action: path });
+  };
   const { ask, dialog } = useConfirm();
   const setStatus = async (leads: Leads, status: LeadStatus) => {
     if (status === "lost") return setLosing(leads);
@@ -49,20 +73,24 @@ export function useClosing(onDone?: () => void) {
         lead: ON_EVERY_PAGE,
         yes: `Give ${words} to ${owner.label}`,
       }));
-    if (mayGoOn) change(chosen, { assignedTo: owner.id });
+    if (mayGoOn) change(chosen, { owner: owner.id });
   };
+  const losingIds = losing && "ids" in losing.chosen ? losing.chosen.ids : [];
+  const unsent = answer?.retry ? answer.sent : undefined;
   return {
-    ...action,
     setStatus,
     setOwner,
+    pending,
+    /** The ids of the leads that are being changed. */
+    underWay: pending ? (fetcher.formData?.getAll("ids") ?? []) : [],
     dialogs: (
       <>
         <LostDialog
           leads={losing?.words ?? null}
           isInDanger={losing?.isInDanger ?? false}
-          chosen={losing?.chosen ?? { ids: [] }}
+          keptAs={`lost ${losingIds[0] ?? "all that match"} ${losing ? countChosen(losing.chosen) : 0}`}
           pending={pending}
-          answer={answer}
+          isNotSent={unsent?.get("status") === "lost" && unsent.getAll("ids").join() === losingIds.join()}
           onClose={() => setLosing(null)}
           onChosen={(why) => losing && change(losing.chosen, { status: "lost", ...why })}
         />

@@ -14,7 +14,7 @@ import type { BoardData as Columns } from "./data.server";
 type Move = (lead: LeadListRow, to: LeadStatus) => void;
 
 export function Board({ columns }: { columns: Columns }) {
-  const { setStatus, dialogs, sending, pending } = useClosing();
+  const { setStatus, dialogs, underWay, pending } = useClosing();
   const moved = useRef<string | null>(null);
   // The focus follows a card that its menu moved to another column of the board.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Board({ columns }: { columns: Columns }) {
             key={column.status}
             column={column}
             move={move}
-            underWay={pending ? (sending?.get("ids") ?? null) : null}
+            underWay={underWay}
             find={(id) => all.find((lead) => lead.id === id)}
           />
         ))}
@@ -50,7 +50,7 @@ export function Board({ columns }: { columns: Columns }) {
 type ColumnProps = {
   column: Columns[number];
   move: Move;
-  underWay: FormDataEntryValue | null;
+  underWay: readonly FormDataEntryValue[];
   find: (id: string) => LeadListRow | undefined;
 };
 
@@ -91,7 +91,7 @@ function Column({ column, move, underWay, find }: ColumnProps) {
       </h3>
       <ul className="grid gap-1.5">
         {cards.map((lead) => (
-          <Card key={lead.id} lead={lead} move={move} isUnderWay={underWay === lead.id} />
+          <Card key={lead.id} lead={lead} move={move} isUnderWay={underWay.includes(lead.id)} />
         ))}
       </ul>
       {cards.length === 0 && <p className="px-1 py-3 text-center text-xs text-muted">No leads</p>}

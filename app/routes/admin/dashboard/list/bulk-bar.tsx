@@ -8,9 +8,9 @@ import { formatCount } from "~/components/admin/format";
 import { buildButtonClass } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";
 import { statusOptions } from "~/domain/leads/fields/options";
-import { type ChosenLeads, countChosen, type MatchingLeads } from "../action-data";
+import type { MatchingLeads } from "~/domain/leads/list/bulk";
 import type { DashboardData, LeadList } from "../data.server";
-import { useClosing } from "../use-closing";
+import { type ChosenLeads, countChosen, useClosing } from "../use-closing";
 import type { LeadRows } from "./use-rows";
 
 type Props = { list: LeadList; rows: LeadRows; people: DashboardData["people"] };
@@ -51,7 +51,7 @@ export function BulkBar({ list, rows, people }: Props) {
               ))}
             </Choice>
             <Choice label="Owner" disabled={pending}>
-              {[...people, { id: "", label: "Nobody" }].map((owner) => (
+              {[...people, { id: "nobody", label: "Nobody" }].map((owner) => (
                 <Item key={owner.id} onClick={() => setOwner(leads, owner)}>
                   {owner.label}
                 </Item>

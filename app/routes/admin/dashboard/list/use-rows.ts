@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SetStateAction, useEffect, useRef, useState } from "react";
-import type { MatchingLeads } from "../action-data";
+import type { MatchingLeads } from "~/domain/leads/list/bulk";
 
 export const buildLeadLinkId = (leadId: string) => `lead-${leadId}`;
 

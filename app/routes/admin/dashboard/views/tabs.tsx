@@ -2,9 +2,11 @@ import { Link, useNavigate } from "@remix-run/react";
 import Columns3 from "lucide-react/icons/columns-3";
 import List from "lucide-react/icons/list";
 import type { ReactNode } from "react";
+import { useAction } from "~/components/admin/forms/use-action";
+import { leadListCommands } from "~/components/admin/lists/lead-commands";
 import { joinClassNames } from "~/components/ui/class-names";
+import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import type { DashboardData } from "../data.server";
-import { useListAction } from "../use-list-action";
 import { CurrentView, SaveView } from "./saved";
 
 const TAB =
@@ -32,7 +34,17 @@ export function ViewTabs({ tabs: { views, saved, here, isBoard } }: Pick<Dashboa
   const current = saved.find(({ isCurrent }) => isCurrent);
   const navigate = useNavigate();
   // The view's own button disappears with the view, so it could not show the answer to its Undo.
-  const removal = useListAction(({ ok }) => ok && navigate("/admin/dashboard"));
+  const putBack = useAction(leadListCommands.saveView);
+  const removal = useAction(leadListCommands.removeView, {
+    onDone: () => navigate("/admin/dashboard"),
+    toast: ({ name, query }) => ({
+      duration: UNDO_SHOWN_MS,
+      action: {
+        label: "Undo",
+        run: () => putBack.fetcher.submit({ name, query }, { method: "post", action: putBack.path }),
+      },
+    }),
+  });
   return (
     <nav aria-label="Views" className="flex items-center border-b border-line pr-2">
       <ul className="flex min-w-0 flex-1 overflow-x-auto px-1 [scrollbar-width:none]">
@@ -59,7 +71,9 @@ export function ViewTabs({ tabs: { views, saved, here, isBoard } }: Pick<Dashboa
         <CurrentView
           key={current.id}
           view={current}
-          onRemove={() => removal.submit({ intent: "view-remove", id: current.id })}
+          onRemove={() =>
+            removal.fetcher.submit({ id: current.id }, { method: "post", action: removal.path })
+          }
         />
       )}
       <Link
