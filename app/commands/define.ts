@@ -39,7 +39,7 @@ export type CommandRow = {
   role?: UserRole;
   /**
    * Repeated with the same key and content it takes effect once, and is answered as the first time. The answer is kept
-   * under the id of what it is about, and erased with it.
+   * under the id of what it is about, and erased with it. With `ownTransaction` the handler sees to it: it is given the key.
    */
   // biome-ignore lint/suspicious/noExplicitAny: each row's own input; `defineCommands` can't name it
   once?: true | ((input: any) => string);

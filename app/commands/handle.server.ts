@@ -28,14 +28,16 @@ export type CommandValue<Row extends CommandRow> = Row extends {
       : // biome-ignore lint/suspicious/noConfusingVoidType: most handlers return nothing
         void;
 
-type Handler<Row extends CommandRow> = (
-  change: StaffChange,
-  input: z.output<Row["input"]>,
-) => Row extends { ownTransaction: true }
-  ? CommandValue<Row> | Promise<CommandValue<Row>>
-  : CommandValue<Row>;
+/** One with transactions of its own is given the key as well, under which a repeat is to take effect once. */
+type Handler<Row extends CommandRow> = Row extends { ownTransaction: true }
+  ? (
+      change: StaffChange,
+      input: z.output<Row["input"]>,
+      key: string | undefined,
+    ) => CommandValue<Row> | Promise<CommandValue<Row>>
+  : (change: StaffChange, input: z.output<Row["input"]>) => CommandValue<Row>;
 
-type AnyHandler = (change: StaffChange, input: unknown) => unknown;
+type AnyHandler = (change: StaffChange, input: unknown, key?: string) => unknown;
 
 export type HandledCommand = { row: Command; handler: AnyHandler };
 
@@ -60,7 +62,7 @@ export function executeCommand(
   const { db, now, actor } = change;
   const work = () => {
     requireStillRole(db, actor.id, row.role);
-    return handler(change, input);
+    return handler(change, input, key);
   };
   if (row.ownTransaction) return work();
   if (!row.once || !key) return runInTransaction(db, work);

@@ -93,3 +93,14 @@ it("what is refused leaves nothing behind, and may be sent again under its key",
   send();
   expect(counted()).toBe(1);
 });
+
+it("a command with transactions of its own is given the key that its sender repeats it under", () => {
+  const keys: unknown[] = [];
+  const words = { input: z.object({}), done: null, failed: "Not counted" };
+  const [own] = handleCommands(
+    defineCommands("tries", { role: "staff" }, { own: { ...words, once: true, ownTransaction: true } }),
+    { own: (_change, _input, key) => void keys.push(key) },
+  );
+  for (const key of ["key-of-the-form", undefined]) executeCommand(own!, {}, { change: ann(), key });
+  expect(keys).toEqual(["key-of-the-form", undefined]);
+});
