@@ -102,13 +102,16 @@ function mountCall(
 /** Splits an input into the fields of the path and those of the body. */
 function splitInput(input: z.ZodType, path: string): { params?: z.ZodObject; body?: z.ZodType } {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, true] as const);
-  if (names.length === 0) return { body: input };
+  if (names.length === 0) return isWithoutFields(input) ? {} : { body: input };
   if (!(input instanceof z.ZodObject)) throw new Error(`${path} takes its fields from an object`);
   const inPath = Object.fromEntries(names) as Record<never, true>;
   const body = input.omit(inPath).meta(input.meta() ?? {});
   const params = input.pick(inPath);
   return Object.keys(body.shape).length > 0 ? { params, body } : { params };
 }
+
+const isWithoutFields = (input: z.ZodType): boolean =>
+  input instanceof z.ZodObject && Object.keys(input.shape).length === 0;
 
 const isOptional = (body: z.ZodType): boolean => body.safeParse({}).success;
 

@@ -5,6 +5,7 @@ import { parseCommandForm } from "~/commands/form-input";
 import type { CommandValue } from "~/commands/handle.server";
 import { InputField, SelectField, TextareaField } from "~/components/ui/control-fields";
 import { SubmitButton } from "~/components/ui/submit-button";
+import type { ToastMessage } from "~/components/ui/toast-store";
 import { type FieldName, type FixedFields, HiddenFields } from "./action-button";
 import { Trouble } from "./trouble";
 import { Unsent } from "./unsent";
@@ -61,6 +62,8 @@ type Props<Row extends Command> = {
   /** What the fields start with, as they are typed. */
   initial?: Partial<Record<FieldName<Row>, string | string[] | undefined>>;
   onDone?: (value: CommandValue<Row>) => void;
+  /** What the toast of a success has besides the answer's words. */
+  toast?: (value: CommandValue<Row>) => Partial<ToastMessage>;
   /** Gives up the change after somebody else's came first. */
   onKeepTheirs?: () => void;
   className?: string;
@@ -78,6 +81,7 @@ export function ActionForm<Row extends Command>({
   keep = false,
   initial,
   onDone,
+  toast,
   onKeepTheirs,
   className,
   children,
@@ -88,6 +92,7 @@ export function ActionForm<Row extends Command>({
       element.current?.reset();
       onDone?.(value);
     },
+    ...(toast && { toast }),
   });
   const [form, fields] = useForm<Record<string, unknown>>({
     id,
