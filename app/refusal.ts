@@ -7,6 +7,8 @@ export type FieldClash = {
   theirs: string;
   yours: string;
   full?: { theirs: string; yours: string };
+  /** The present value as a form sends it, so that it can be overwritten knowingly. */
+  now?: string;
 };
 
 export type RefusalDetails = {

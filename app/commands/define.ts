@@ -31,8 +31,8 @@ export type CommandRow = {
   /** What both doors send. A form's strings become numbers, booleans and lists as the schema asks. */
   input: z.ZodType;
   /** What the screen says when it is done; null where it shows that without words. */
-  // biome-ignore lint/suspicious/noExplicitAny: each row's own value; `handleCommands` holds the handler to it
-  done: string | null | ((value: any) => DoneWords);
+  // biome-ignore lint/suspicious/noExplicitAny: each row's own value and input; `handleCommands` holds the handler to the first
+  done: string | null | ((value: any, input: any) => DoneWords);
   /** The title of what the screen says when it is not. */
   failed: string;
   /** The least role, where it differs from the area's. */
@@ -49,6 +49,9 @@ export type CommandRow = {
   settingUp?: true;
   /** The handler has transactions of its own: it waits for a service, or writes something although it refuses. */
   ownTransaction?: true;
+  /** The path of the screen that comes next in the browser, where it is not the one the form is on. */
+  // biome-ignore lint/suspicious/noExplicitAny: each row's own value and input
+  goesTo?: (value: any, input: any) => string;
   call?: CommandCall;
 };
 

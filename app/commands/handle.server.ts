@@ -21,7 +21,7 @@ export type CommandValue<Row extends CommandRow> = Row extends {
   call: { answer: { shape: infer Shape extends z.ZodType } };
 }
   ? Jsonable<z.output<Shape>>
-  : Row extends { done: (value: infer Value) => unknown }
+  : Row extends { done: (value: infer Value, input: never) => unknown }
     ? Value
     : Row extends { call: { answer: { shape: string } } }
       ? unknown
@@ -48,6 +48,12 @@ export const handleCommands = <Rows extends CommandTable>(
 ): HandledCommand[] =>
   Object.entries(rows).map(([key, row]) => ({ row, handler: handlers[key] as unknown as AnyHandler }));
 
+/** Leaves out of an input what a refresh of the screen changes though the form was not: how far its sender has read. */
+const pickTyped = (input: unknown) =>
+  typeof input === "object" && input !== null && "readUntil" in input
+    ? { ...input, readUntil: undefined }
+    : input;
+
 /**
  * Carries out a command in one transaction, in which the sender's role is read again: it may have been lost since the
  * request was let in.
@@ -66,7 +72,11 @@ export function executeCommand(
   };
   if (row.ownTransaction) return work();
   if (!row.once || !key) return runInTransaction(db, work);
-  const request = { scope: `staff:${actor.id}:${row.name}`, key, contentHash: computeContentHash(input) };
+  const request = {
+    scope: `staff:${actor.id}:${row.name}`,
+    key,
+    contentHash: computeContentHash(pickTyped(input)),
+  };
   return runInTransaction(db, () => {
     const first = findFirstAnswer<{ value: unknown }>(db, request);
     if (first) return first.answer.value;

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from "@remix-run/node";
 import type { UserRole } from "#db/values";
 import type { User } from "~/platform/auth/accounts.server";
 import { SECRET_FIELDS } from "~/platform/auth/held-forms.server";
@@ -104,7 +104,8 @@ async function answerForm(command: HandledCommand, form: FormData, { user, sessi
     const key = readIdempotencyKey(form.get("key"));
     const change = buildStaffChange(user, session?.sid);
     const value = await executeCommand(command, submission.value, { change, key });
-    const { isTrouble, ...words } = buildDoneWords(row, value);
+    if (row.goesTo) throw replace(row.goesTo(value, submission.value));
+    const { isTrouble, ...words } = buildDoneWords(row, value, submission.value);
     return data<CommandAnswer>({ command: row.name, ok: !isTrouble, ...words, value });
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -120,5 +121,5 @@ async function answerForm(command: HandledCommand, form: FormData, { user, sessi
   }
 }
 
-const buildDoneWords = ({ done }: CommandRow, value: unknown): DoneWords =>
-  typeof done === "function" ? done(value) : { title: done ?? "" };
+const buildDoneWords = ({ done }: CommandRow, value: unknown, input: unknown): DoneWords =>
+  typeof done === "function" ? done(value, input) : { title: done ?? "" };

@@ -1,5 +1,5 @@
 import { type DefaultValue, getFormProps, useForm } from "@conform-to/react";
-import { type ComponentProps, createContext, type ReactNode, useContext, useRef } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useRef, useState } from "react";
 import type { Command } from "~/commands/define";
 import { parseCommandForm } from "~/commands/form-input";
 import type { CommandValue } from "~/commands/handle.server";
@@ -9,7 +9,7 @@ import type { ToastMessage } from "~/components/ui/toast-store";
 import { type FieldName, type FixedFields, HiddenFields } from "./action-button";
 import { Trouble } from "./trouble";
 import { Unsent } from "./unsent";
-import { useAction } from "./use-action";
+import { type ActionAnswer, useAction } from "./use-action";
 
 type FieldMeta = { id: string; name: string; errors?: string[] | undefined; defaultValue?: unknown };
 
@@ -26,6 +26,8 @@ export type FormParts<Row extends Command> = {
   Submit: typeof Submit;
   /** Conform's fields, for controls of one's own. They are made as they are read, and can't be spread. */
   fields: Record<FieldName<Row>, FieldMeta>;
+  /** All errors, by field; for controls whose names are not those of the command's own fields. */
+  errors: Record<string, string[] | null>;
 };
 
 // These are made once: a component made while rendering would lose the focus with each letter.
@@ -53,14 +55,18 @@ function Submit(props: Omit<ComponentProps<typeof SubmitButton>, "pending">) {
 
 type Props<Row extends Command> = {
   do: Row;
-  /** What is sent beside the fields, such as an id. */
-  with?: FixedFields<Row>;
+  /** What is sent beside the fields, such as an id; where it depends on the last answer, such as a version, a function. */
+  with?: FixedFields<Row> | ((answer: ActionAnswer | undefined) => FixedFields<Row>);
   /** Unique on the screen. */
   id: string;
+  /** The form's accessible name, where nothing beside it says what it is for. */
+  label?: string;
   /** Whether what is typed is kept until the server has accepted it (docs/decisions/0019-unsent-forms.md). */
   keep?: boolean;
   /** What the fields start with, as they are typed. */
   initial?: Partial<Record<FieldName<Row>, string | string[] | undefined>>;
+  /** Whether it edits something and stays as it was typed once it was accepted, instead of being emptied. */
+  isEdit?: boolean;
   onDone?: (value: CommandValue<Row>) => void;
   /** What the toast of a success has besides the answer's words. */
   toast?: (value: CommandValue<Row>) => Partial<ToastMessage>;
@@ -78,8 +84,10 @@ export function ActionForm<Row extends Command>({
   do: row,
   with: fixed,
   id,
+  label,
   keep = false,
   initial,
+  isEdit = false,
   onDone,
   toast,
   onKeepTheirs,
@@ -89,7 +97,7 @@ export function ActionForm<Row extends Command>({
   const element = useRef<HTMLFormElement>(null);
   const { fetcher, path, answer, pending } = useAction(row, {
     onDone: (value) => {
-      element.current?.reset();
+      if (!isEdit) element.current?.reset();
       onDone?.(value);
     },
     ...(toast && { toast }),
@@ -102,6 +110,12 @@ export function ActionForm<Row extends Command>({
     shouldRevalidate: "onInput",
     onSubmit: (event) => pending && event.preventDefault(),
   });
+  const [settled, setSettled] = useState<ActionAnswer>();
+  const keepTheirs = () => {
+    element.current?.reset();
+    setSettled(answer);
+    onKeepTheirs?.();
+  };
   const state = { fields: fields as FormState["fields"], pending };
   return (
     <fetcher.Form
@@ -109,15 +123,19 @@ export function ActionForm<Row extends Command>({
       {...getFormProps(form)}
       method="post"
       action={path}
+      aria-label={label}
       noValidate
       className={className}
     >
-      <HiddenFields values={fixed} />
+      <HiddenFields values={typeof fixed === "function" ? fixed(answer) : fixed} />
       {keep && <Unsent form={id} />}
       <FormContext.Provider value={state}>
-        {children({ ...PARTS, fields: state.fields } as unknown as FormParts<Row>)}
+        {children({ ...PARTS, fields: state.fields, errors: form.allErrors } as unknown as FormParts<Row>)}
       </FormContext.Provider>
-      <Trouble answer={answer} {...(onKeepTheirs && { onKeepTheirs })} />
+      <Trouble
+        answer={answer === settled ? undefined : answer}
+        {...(onKeepTheirs && { onKeepTheirs: keepTheirs })}
+      />
     </fetcher.Form>
   );
 }

@@ -9,10 +9,12 @@ import { answerFailure, type RetryableAnswer, UNANSWERED } from "./action-failur
 import { showAnswerToast } from "./answer-toast";
 
 /** A server's answer, or what the browser says where none came: it knows the row's words. */
-type Answer = Omit<CommandAnswer, "command" | "title" | "retry"> & { title?: string } & RetryableAnswer;
+export type ActionAnswer = Omit<CommandAnswer, "command" | "title" | "retry"> & {
+  title?: string;
+} & RetryableAnswer;
 
 /** The `clientAction` of a screen that `serveScreen` serves: without an answer the form can be sent again as it is. */
-export const answerInBrowser = answerFailure((): Answer => UNANSWERED);
+export const answerInBrowser = answerFailure((): ActionAnswer => UNANSWERED);
 
 type Options<Row extends Command> = {
   /** The screen that carries it out, where it is not the one that this is on. */
@@ -31,7 +33,7 @@ export function useAction<Row extends Command>(
   row: Row,
   { at = "", onDone, key, isQuiet = false, toast }: Options<Row> = {},
 ) {
-  const fetcher = useFetcher<Answer>({ ...(key && { key }) });
+  const fetcher = useFetcher<ActionAnswer>({ ...(key && { key }) });
   // A fetcher with a key may still hold an answer that an earlier screen has shown.
   const earlier = useRef(key ? fetcher.data : undefined);
   const data = fetcher.data === earlier.current ? undefined : fetcher.data;
