@@ -6,9 +6,6 @@ import { describeFailures } from "./problem";
 /** The rules a request's schema can't express, by the 422's field; `form` for all of it. `npm run fuzz` tests them. */
 export type FieldRules = Record<string, string>;
 
-/** The rule of a call that takes a phone number. */
-export const phoneRules: FieldRules = { phone: "At most 15 digits, or a possible phone number among them" };
-
 type Call<P extends string> = Omit<RouteConfig, "path" | "tags"> & {
   path: P;
   /** The call's id in the API's description: verb and object, unique. */

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
+import { phoneRules } from "~/domain/leads/fields/control-schema";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/fields/schemas";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import {
@@ -15,7 +16,7 @@ import {
 import { readPractice } from "~/services/practice/practice.server";
 import { forgetRequests, rememberRequest } from "~/services/request/request-cookie.server";
 import { type ApiEnv, createApiRouter } from "./area";
-import { createCall, phoneRules } from "./call";
+import { createCall } from "./call";
 import { ChatReplyShape, ChatResultShape, ChatSessionShape } from "./chat-shapes";
 import { streamAnswer } from "./chat-stream";
 import { eventStreamContent } from "./event-body";

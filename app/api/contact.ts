@@ -1,11 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
+import { phoneRules } from "~/domain/leads/fields/control-schema";
 import { contactSchema } from "~/domain/leads/fields/schemas";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { createApiRouter } from "./area";
-import { createCall, phoneRules } from "./call";
+import { createCall } from "./call";
 import { describeFailures, sendProblem, sendTooMany } from "./problem";
 import {
   buildJsonBody,

@@ -4,14 +4,12 @@ import { isForeignOrigin } from "~/platform/http/origin.server";
 import { getLogger } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { Refusal } from "~/refusal";
-import { aiCalls } from "./ai";
 import { alertCalls } from "./alerts";
 import { createApiRouter } from "./area";
 import { auditCalls } from "./audit";
 import { authCalls } from "./auth";
 import { blogCalls } from "./blog";
 import { calendlyCalls } from "./booking";
-import { callLogCalls } from "./calls";
 import { campaignCalls, leadCampaignCalls } from "./campaigns";
 import { chatCalls } from "./chat";
 import { consultationCalls } from "./consultations";
@@ -33,7 +31,6 @@ import { newsletterIssueCalls } from "./newsletter-issues";
 import { callQueueCalls } from "./now";
 import { ownBookingCalls } from "./own-booking";
 import { peopleCalls } from "./people";
-import { leadContactCalls } from "./person";
 import { policyReportCalls } from "./policy-reports";
 import { sendProblem, sendRefusal } from "./problem";
 import { replyCalls } from "./replies";
@@ -63,14 +60,11 @@ const areas = [
   leadChangeCalls,
   leadCampaignCalls,
   leadTaskCalls,
-  callLogCalls,
   leadEmailCalls,
-  leadContactCalls,
   textCalls,
   peopleCalls,
   taskCalls,
   eventCalls,
-  aiCalls,
   blogCalls,
   generationCalls,
   schedulerCalls,

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/values";
 import { leadListHandlers } from "~/components/admin/lists/lead-commands.server";
 import { getLead } from "~/domain/leads/detail/lead.server";
+import { phoneRules } from "~/domain/leads/fields/control-schema";
 import { createLeadSchema } from "~/domain/leads/fields/schemas";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { type ColumnFilters, type LeadQuery, readOwnerAndDays } from "~/domain/leads/list/lead-query";
@@ -13,7 +14,7 @@ import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { createApiRouter, staffOnly } from "./area";
-import { createCall, phoneRules } from "./call";
+import { createCall } from "./call";
 import { mountCommands } from "./commands";
 import { sendLeadNotFound } from "./lead-calls";
 import {

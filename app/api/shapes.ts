@@ -41,8 +41,6 @@ export const buildPageQuery = (max: number, initial = max) => ({
 export const SuccessShape = z.object({ success: z.literal(true) });
 export const SUCCESS = { success: true } as const;
 
-export const LeadIdBody = z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") });
-
 export type JsonContext = Context<ApiEnv>;
 
 export const csvRequest = {

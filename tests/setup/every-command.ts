@@ -4,6 +4,9 @@ import { chatHandlers } from "~/domain/chat/unfinished.server";
 import { inboxHandlers } from "~/domain/inbox/inbox.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
+import { leadHandlers, undoHandlers } from "~/services/leads/commands.server";
+import { emailHandlers } from "~/services/leads/emails.server";
+import { outreachHandlers } from "~/services/leads/outreach.server";
 import { mailHandlers } from "~/services/mail/commands.server";
 import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { peopleHandlers } from "~/services/people/commands.server";
@@ -14,6 +17,10 @@ import { textHandlers } from "~/services/texts/commands.server";
 
 /** The commands of each area, under the name that screens and calls import. */
 export const commandAreas = {
+  leadHandlers,
+  undoHandlers,
+  outreachHandlers,
+  emailHandlers,
   leadListHandlers,
   waitingBookingHandlers,
   chatHandlers,

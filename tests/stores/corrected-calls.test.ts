@@ -174,7 +174,7 @@ describe("a call that is corrected", () => {
     expect(() => correct(other.id, callId, "reached", 5)).toThrow("There is no such call.");
     correct(id, callId, "reached", 5);
     expect(() => correct(id, callId, "no_answer", 5)).toThrow("corrected or undone already");
-    expect(undoCall(db, id, callId, change(5)).outcome).toBe("stale");
+    expect(() => undoCall(db, id, callId, change(5))).toThrow("changed this lead since");
   });
 });
 

@@ -12,6 +12,7 @@ import { getLead } from "~/domain/leads/detail/lead.server";
 import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/list/now.server";
 import { type CallEntry, logCall } from "~/domain/leads/outreach/call.server";
 import { createTask } from "~/domain/tasks/change.server";
+import { Refusal } from "~/refusal";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);
@@ -53,9 +54,9 @@ function setup() {
     return callId;
   };
   const undo = (id: string, callId: string, seconds: number) =>
-    undoCall(db, id, callId, change(seconds)).outcome;
+    outcomeOf(() => undoCall(db, id, callId, change(seconds)));
   const undoStatus = (id: string, seconds: number) =>
-    undoChange(db, id, { kind: "status" }, change(seconds)).outcome;
+    outcomeOf(() => undoChange(db, id, { kind: "status" }, change(seconds)));
   const rows = (id: string) =>
     Object.fromEntries(
       Object.entries(TABLES).map(([table, where]) => [
@@ -69,6 +70,20 @@ function setup() {
   const lines = (id: string) => getLead(db, id)!.activities.map(({ activityType }) => activityType);
   return { db, newId, capture, change, call, undo, undoStatus, rows, lines };
 }
+
+/** "undone", or why it was not. */
+function outcomeOf(work: () => unknown): string {
+  try {
+    work();
+    return "undone";
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason;
+    throw error;
+  }
+}
+
+const NOTHING = "There is nothing to undo any more.";
+const CHANGED = "Somebody has changed this lead since, so nothing was undone.";
 
 const OUTCOMES = ["reached", "left_message", "no_answer", "wrong_number"] as const;
 const STATUSES = ["new", "contacted", "qualified", "booked", "completed", "lost"] as const;
@@ -193,7 +208,7 @@ describe("taking a change back", () => {
       const callId = call(id, "reached", 60);
       meddle(id);
       const was = rows(id);
-      expect(["stale", "none"]).toContain(undo(id, callId, 63));
+      expect([CHANGED, NOTHING]).toContain(undo(id, callId, 63));
       expect(rows(id)).toEqual(was);
     }
   });
@@ -203,13 +218,13 @@ describe("taking a change back", () => {
     const { id } = capture();
     const first = call(id, "no_answer", 60);
     const second = call(id, "no_answer", 70);
-    expect(undo(id, first, 71)).toBe("none");
-    expect(undoStatus(id, 71)).toBe("none");
-    expect(undo(id, "unknown", 71)).toBe("missing");
+    expect(undo(id, first, 71)).toBe(NOTHING);
+    expect(undoStatus(id, 71)).toBe(NOTHING);
+    expect(undo(id, "unknown", 71)).toBe("There is no such call.");
     expect(undo(id, second, 71)).toBe("undone");
-    expect(undo(id, second, 72)).toBe("none");
+    expect(undo(id, second, 72)).toBe(NOTHING);
     expect(undo(id, call(id, "no_answer", 100), 115)).toBe("undone");
-    expect(undo(id, call(id, "no_answer", 200), 216)).toBe("late");
+    expect(undo(id, call(id, "no_answer", 200), 216)).toBe("The time to undo it is over.");
     changeLeadStatus(db, id, "lost", change(300));
     forgetOldUndos(db, at(310));
     expect(db.select().from(leadUndos).all()).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leads, sessions, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { UserRole } from "#db/values";
-import { editLead } from "~/domain/leads/change/edit.server";
+import { buildLeadContext, editLead } from "~/domain/leads/change/edit.server";
 import { closedStatuses } from "~/domain/leads/fields/state";
 import { isLastOwner, listColleagues } from "~/platform/auth/accounts.server";
 import { dropSessions } from "~/platform/auth/session.server";
@@ -123,14 +123,13 @@ export function changePerson(
 
 /** Gives a person's open leads to another one, each as a change of its own. @returns how many. */
 function giveLeads(change: StaffChange, from: string, to: string): number {
-  const { db, now, newId, zone, actor } = change;
+  const { db } = change;
   const open = db
     .select({ id: leads.id })
     .from(leads)
     .where(and(eq(leads.assignedTo, from), notInArray(leads.status, [...closedStatuses])))
     .all();
-  for (const { id } of open)
-    editLead(db, id, { assignedTo: to }, { now, newId, by: actor.id, businessTimezone: zone });
+  for (const { id } of open) editLead(db, id, { assignedTo: to }, buildLeadContext(change));
   if (open.length > 0) auditPersonChange(change, from, { what: "leads", to, count: open.length });
   return open.length;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOptionValues, priorityOptions, taskTypeOptions } from "~/domain/leads/fields/options";
-import { momentSchema, readMoment } from "~/domain/time/moment";
+import { momentSchema } from "~/domain/time/moment";
 
 /** The fields of a task, as a call or a form sends them. */
 export const taskFields = {
@@ -21,10 +21,3 @@ export const taskFields = {
     .default("medium"),
   taskType: z.enum(listOptionValues(taskTypeOptions), { error: "Please choose a kind" }).default("follow_up"),
 };
-
-/** Builds the schema of the next task in the form of a call; its time is on the clock of `timeZone`. */
-export const buildNextTaskSchema = (timeZone: string) =>
-  z.object({
-    title: taskFields.title,
-    dueDate: momentSchema.transform((text) => readMoment(text, timeZone)),
-  });

@@ -1,7 +1,7 @@
 import { runInTransaction } from "#db/transaction.server";
 import { acknowledgeAlert } from "~/domain/alerts/acknowledge.server";
 import { listOpenAlertIds } from "~/domain/alerts/open.server";
-import { editLead } from "~/domain/leads/change/edit.server";
+import { buildLeadContext, editLead } from "~/domain/leads/change/edit.server";
 import { readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import type { StaffChange } from "~/records/change";
@@ -29,7 +29,8 @@ export function takeLead(change: StaffChange, leadId: string): void {
   });
 }
 
-function assignIfFree({ db, now, newId, zone, actor }: StaffChange, leadId: string): void {
+function assignIfFree(change: StaffChange, leadId: string): void {
+  const { db, actor } = change;
   if (readLead(db, leadId)?.assignedTo !== null) return;
-  editLead(db, leadId, { assignedTo: actor.id }, { now, newId, by: actor.id, businessTimezone: zone });
+  editLead(db, leadId, { assignedTo: actor.id }, buildLeadContext(change));
 }

@@ -1,5 +1,6 @@
 import { handleCommands } from "~/commands/handle.server";
 import { type ContactChange, changeContact } from "~/domain/leads/change/change-contact.server";
+import { buildLeadContext } from "~/domain/leads/change/edit.server";
 import { logMissedCall } from "~/domain/leads/outreach/missed-call.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { queueText, type TextToLead } from "~/domain/texts/queue.server";
@@ -11,14 +12,18 @@ import { textCommands } from "./commands";
 export const textHandlers = handleCommands(textCommands, {
   send: (change, { missed, ...text }) => sendText(change, text, missed),
   log: (change, { missed, ...text }) => sendText(change, { ...text, sentByHand: true }, missed),
+  write: (change, { id, ...text }) => sendLeadText(change, { ...text, leadId: id, key: change.newId() }),
   noteAgreement: (change, number) => changeNumber(change, number, { mayText: true }),
   stop: (change, number) => changeNumber(change, number, { meansStop: true }),
   letGoOn: (change, number) => changeNumber(change, number, { meansStop: false }),
-  logMissedCall: (change, { leadId, voicemail }) => noteMissedCall(change, leadId, voicemail),
+  logMissedCall(change, { leadId, voicemail }) {
+    noteMissedCall(change, leadId, voicemail);
+  },
+  recordMissedCall: (change, { id, voicemail }) => noteMissedCall(change, id, voicemail),
 });
 
 /** Queues a text, or records one that was sent by hand. @throws Refusal also where no service sends texts */
-export function sendLeadText(change: StaffChange, text: TextToLead): Lead {
+function sendLeadText(change: StaffChange, text: TextToLead): Lead {
   if (!text.sentByHand && !isTextingEnabled())
     throw refuseConflict(
       "Texts are not set up on the server. Send it from a phone, and note that it was sent.",
@@ -32,9 +37,8 @@ function sendText(change: StaffChange, text: Omit<TextToLead, "key">, isAfterMis
   if (isAfterMissedCall) noteMissedCall(change, text.leadId);
 }
 
-function noteMissedCall(change: StaffChange, leadId: string, voicemail?: string): void {
+const noteMissedCall = (change: StaffChange, leadId: string, voicemail?: string): Lead =>
   logMissedCall(change.db, leadId, voicemail, buildLeadContext(change));
-}
 
 function changeNumber(
   change: StaffChange,
@@ -43,10 +47,3 @@ function changeNumber(
 ): void {
   changeContact(change.db, leadId, contactId, fields, buildLeadContext(change));
 }
-
-const buildLeadContext = ({ now, newId, zone, actor }: StaffChange) => ({
-  now,
-  newId,
-  by: actor.id,
-  businessTimezone: zone,
-});

@@ -11,6 +11,8 @@ const text = textSchema.omit({ sentByHand: true }).extend({
   missed: z.boolean().optional(),
 });
 
+const LEAD = { about: "The lead", shape: "Lead" } as const;
+
 const once = ({ leadId }: { leadId: string }) => leadId;
 
 /** What the lead's screen and the queue do about texts and missed calls. */
@@ -29,6 +31,22 @@ export const textCommands = defineCommands(
     },
     /** Records a text that staff sent from their own phone. */
     log: { input: text, once, done: "Text logged", failed: "Failed to log text" },
+    /** By call, both: sent, or with `sentByHand` only recorded. The id is the lead's. */
+    write: {
+      input: textSchema.extend({ id: idField }),
+      once: ({ id }: { id: string }) => id,
+      done: "Text on its way",
+      failed: "Failed to send text",
+      call: {
+        at: "POST /leads/{id}/texts",
+        id: "sendLeadText",
+        summary: "Send a text message to a lead",
+        description:
+          "Sends a text to a number at which they agreed to be texted, or with `sentByHand` writes down one that was sent.",
+        answer: LEAD,
+        refuses: [404, 409],
+      },
+    },
     noteAgreement: { input: number, done: "Agreement noted", failed: "Failed to note the agreement" },
     stop: { input: number, done: "No more texts to this number", failed: "Failed to end the texts" },
     letGoOn: { input: number, done: "Texts go on", failed: "Failed to let texts go on" },
@@ -40,6 +58,22 @@ export const textCommands = defineCommands(
         message: "They are to be called back now.",
       }),
       failed: "Failed to log missed call",
+    },
+    recordMissedCall: {
+      input: missedCallSchema.extend({ id: idField }),
+      done: "Missed call logged",
+      failed: "Failed to log missed call",
+      call: {
+        at: "POST /leads/{id}/missed-calls",
+        id: "logMissedCall",
+        summary: "Log a call that nobody took",
+        answer: LEAD,
+        refuses: [404],
+        conflict: {
+          about: "Someone else has changed it; `lead` is how it stands",
+          shape: { lead: "Lead", current: "Lead" },
+        },
+      },
     },
   },
 );

@@ -50,6 +50,8 @@ export const CONTACT_REFUSALS = {
 
 const refuseContact = (why: keyof typeof CONTACT_REFUSALS) => refuseField("value", CONTACT_REFUSALS[why]);
 
+const MISSING = { phone: "Valid phone number is required", email: "Valid email is required" };
+
 /** Adds a number or address that staff learned; one that an enquiry brought is confirmed by it. @returns its id @throws Refusal */
 export function addContact(
   db: AppDatabase,
@@ -59,13 +61,15 @@ export function addContact(
   >,
   change: LeadChangeContext,
 ): string {
-  const { kind, value, label = null, mayLeaveMessage = null } = contact;
+  const { kind, label = null, mayLeaveMessage = null } = contact;
+  const value = readContactValue(kind, contact.value);
+  if (value === null) throw refuseField("value", MISSING[kind]);
   const known = findContact(db, leadId, kind, value);
   if (known && confirmContactSource(known.source) === known.source) throw refuseContact("taken");
   if (known?.unsafeAt) throw refuseContact("unsafe");
   if (known) {
     const { kind: _, ...fields } = contact;
-    changeContact(db, leadId, known.id, fields, change);
+    changeContact(db, leadId, known.id, { ...fields, value }, change);
     return known.id;
   }
   const contactId = change.newId();

@@ -7,9 +7,10 @@ import { updateLead } from "~/domain/leads/update.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import type { StaffChange } from "~/records/change";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { refuseField } from "~/refusal";
+import { Refusal, refuseField, refuseMissing } from "~/refusal";
 import { setPrimaryValue } from "../contacts/primary.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import type { EnquiryField } from "../fields/enquiry";
@@ -19,15 +20,23 @@ import {
   enquiryFields,
   formatFieldInSentence,
 } from "../fields/fields";
+import { findOptionLabel } from "../fields/options";
+import { checkProperty, formatFormValue, LEAD_PROPERTIES, type PropertyName } from "../fields/properties";
 import type { LeadEdit } from "../fields/schemas";
 import { computeAttentionUrgency } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask, closeRespondTasks, closeTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
-import { applyLeadChange, type LeadChangeContext } from "./change.server";
+import { applyLeadChange, type LeadChangeContext, refuseChangedLead } from "./change.server";
 
 export type LeadEditContext = LeadChangeContext & { businessTimezone: string };
+
+/** @param version what the lead had when its sender saw it: a change in between refuses theirs */
+export const buildLeadContext = (
+  { now, newId, zone, actor }: StaffChange,
+  version?: number,
+): LeadEditContext => ({ now, newId, by: actor.id, businessTimezone: zone, ...(version && { version }) });
 
 /**
  * Edits a lead. The family's own text stays; the timeline has both values of each change (docs/product.md §10).
@@ -58,6 +67,48 @@ export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Le
     if (doNotContact !== undefined && doNotContact !== (lead.doNotContactAt !== null))
       setDoNotContact(db, id, doNotContact, change);
   });
+}
+
+/**
+ * Edits one property that is typed on its own. Only somebody else's change of the same property is a conflict.
+ * @param edit `before` and `value` as a form has them
+ * @returns the fields that undo it, or null where the old value can't be set any more
+ * @throws Refusal
+ */
+export function editLeadProperty(
+  db: AppDatabase,
+  id: string,
+  { property, before, value }: { property: PropertyName; before: string; value: string },
+  change: LeadEditContext,
+): Record<string, string> | null {
+  const lead = readLead(db, id);
+  if (!lead) throw refuseMissing("lead");
+  const next = checkProperty(property, value).data ?? null;
+  const [theirs, yours] = [formatFormValue(lead[property]), formatFormValue(next)];
+  if (theirs !== before && theirs !== yours) {
+    const inWords = (typed: string) => formatProperty(db, property, typed);
+    const clash = {
+      label: LEAD_PROPERTIES[property].label,
+      theirs: inWords(theirs),
+      yours: inWords(yours),
+      now: theirs,
+    };
+    throw refuseChangedLead("Someone else has changed this lead since you opened it.", lead, [clash]);
+  }
+  try {
+    editLead(db, id, { [property]: next }, change);
+  } catch (error) {
+    if (error instanceof Refusal && error.details.errors) throw refuseField("value", error.reason);
+    throw error;
+  }
+  if (yours === theirs || !checkProperty(property, theirs).success) return null;
+  return { id, property, before: yours, value: theirs, isUndo: "true" };
+}
+
+function formatProperty(db: AppDatabase, property: PropertyName, typed: string): string {
+  if (typed === "") return "None";
+  if (property === "assignedTo") return buildUserNameReader(db)(typed) ?? "An account that is gone";
+  return findOptionLabel(LEAD_PROPERTIES[property].options ?? [], typed);
 }
 
 const WAY_REFUSALS = {

@@ -17,23 +17,17 @@ import { endAlert } from "~/domain/alerts/open.server";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { Refusal, refuseMissing } from "~/refusal";
 import { type Lead, readLead } from "../read.server";
 import { refreshClock } from "../response/response.server";
-import type { LeadChangeContext } from "./change.server";
+import { type LeadChangeContext, refuseChangedLead } from "./change.server";
 import { readRow, restoreColumns } from "./raw-rows.server";
 import { mayBeUndone, UNDO_GRACE_MS, UNDO_SHOWN_MS } from "./undo";
 import { findLastAuditPosition } from "./undo-record.server";
 
 type UndoRow = typeof leadUndos.$inferSelect;
 
-/** `missing`: no such lead. `none`: nothing to undo. `late`: the time to undo is over. `stale`: changed since. */
-export type UndoOutcome =
-  | { outcome: "undone"; lead: Lead }
-  | { outcome: "missing" }
-  | { outcome: "none" | "late" | "stale"; lead: Lead };
-
-export const UNDO_REFUSALS = {
-  missing: "There is no such lead.",
+const UNDO_REFUSALS = {
   none: "There is nothing to undo any more.",
   late: "The time to undo it is over.",
   stale: "Somebody has changed this lead since, so nothing was undone.",
@@ -43,25 +37,26 @@ export const UNDO_REFUSALS = {
  * Takes the lead's latest change back, if it is this one. What came in since stays, and so do its lines in the timeline
  * and in the audit trail, with one that it was undone.
  * @param which the `id` of a call; without one the latest change of this kind
+ * @throws Refusal
  */
 export function undoChange(
   db: AppDatabase,
   leadId: string,
   which: { id: string } | { kind: "status" },
   change: LeadChangeContext,
-): UndoOutcome {
+): Lead {
   return runInTransaction(db, () => {
     const lead = readLead(db, leadId);
-    if (!lead) return { outcome: "missing" };
+    if (!lead) throw refuseMissing("lead");
     const undo = db.select().from(leadUndos).where(eq(leadUndos.leadId, leadId)).get();
     const isIt = undo && ("id" in which ? undo.id === which.id : undo.kind === which.kind);
-    if (!isIt) return { outcome: "none", lead };
-    if (!mayBeUndone(undo.createdAt, change.now)) return { outcome: "late", lead };
-    if (isChangedSince(db, undo)) return { outcome: "stale", lead };
+    if (!isIt) throw refuseChangedLead(UNDO_REFUSALS.none, lead);
+    if (!mayBeUndone(undo.createdAt, change.now)) throw refuseChangedLead(UNDO_REFUSALS.late, lead);
+    if (isChangedSince(db, undo)) throw refuseChangedLead(UNDO_REFUSALS.stale, lead);
     putBack(db, undo, change.now);
     recordUndo(db, undo, change);
     refreshClock(db, leadId);
-    return { outcome: "undone", lead: readLead(db, leadId)! };
+    return readLead(db, leadId)!;
   });
 }
 
@@ -84,14 +79,9 @@ export function findUndoableChange(db: AppDatabase, id: string, now: Date) {
   return undo && mayBeUndone(undo.createdAt, now) ? undo : undefined;
 }
 
-/** Undoes a call. The outcome is `missing` as well where the lead has no such call. */
-export const undoCall = (
-  db: AppDatabase,
-  leadId: string,
-  callId: string,
-  change: LeadChangeContext,
-): UndoOutcome =>
-  db
+/** Undoes a call. @throws Refusal, also where the lead has no such call */
+export function undoCall(db: AppDatabase, leadId: string, callId: string, change: LeadChangeContext): Lead {
+  const call = db
     .select({ id: leadActivities.id })
     .from(leadActivities)
     .where(
@@ -101,16 +91,30 @@ export const undoCall = (
         like(leadActivities.activityType, "call_%"),
       ),
     )
-    .get()
-    ? undoChange(db, leadId, { id: callId }, change)
-    : { outcome: "missing" };
+    .get();
+  if (!call) throw refuseMissing("call");
+  return undoChange(db, leadId, { id: callId }, change);
+}
 
-export const undoChanges = (
+/** Undoes the changes of several leads, each by itself. @returns the leads as they are now, and why others stayed */
+export function undoChanges(
   db: AppDatabase,
   undos: readonly { leadId: string; id: string }[],
   change: LeadChangeContext,
-): UndoOutcome[] =>
-  runInTransaction(db, () => undos.map(({ leadId, id }) => undoChange(db, leadId, { id }, change)));
+): { undone: Lead[]; refused: Refusal[] } {
+  const undone: Lead[] = [];
+  const refused: Refusal[] = [];
+  runInTransaction(db, () => {
+    for (const { leadId, id } of undos)
+      try {
+        undone.push(undoChange(db, leadId, { id }, change));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refused.push(error);
+      }
+  });
+  return { undone, refused };
+}
 
 /** The columns of a lead that `refreshClock` computes again. */
 const FOLLOWING = [

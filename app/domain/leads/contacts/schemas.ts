@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { buildEmailSchema, MAX_EMAIL_CHARS } from "~/email-schema";
-import { buildOptionalText, buildPhoneSchema } from "../fields/control-schema";
+import { MAX_EMAIL_CHARS } from "~/email-schema";
+import { buildOptionalText } from "../fields/control-schema";
 
 const contactLabel = buildOptionalText(100).transform((value) => value ?? null);
 
@@ -12,25 +12,14 @@ export const newRelativeSchema = z.object({
 
 export type NewRelative = z.output<typeof newRelativeSchema>;
 
-/** The body of `POST /api/leads/{id}/contacts`. */
-export const newContactSchema = z
-  .object({
-    kind: z.enum(["phone", "email"], { error: "Please choose phone or email" }),
-    value: z.string({ error: "Please enter a number or address" }).trim().max(MAX_EMAIL_CHARS),
-    label: contactLabel.optional(),
-    mayLeaveMessage: z.boolean().nullable().optional(),
-    isPrimary: z.boolean().optional(),
-  })
-  .transform(({ kind, value, ...contact }, { addIssue }) => {
-    const schema =
-      kind === "email"
-        ? buildEmailSchema("Valid email is required")
-        : buildPhoneSchema("Valid phone number is required");
-    const result = schema.safeParse(value);
-    if (result.success) return { kind, value: result.data, ...contact };
-    addIssue({ code: "custom", path: ["value"], message: result.error.issues[0]?.message ?? "" });
-    return z.NEVER;
-  });
+/** A way to reach somebody. The value is checked by its kind (`readContactValue`). */
+export const newContactSchema = z.object({
+  kind: z.enum(["phone", "email"], { error: "Please choose phone or email" }),
+  value: z.string({ error: "Please enter a number or address" }).trim().max(MAX_EMAIL_CHARS),
+  label: contactLabel.optional(),
+  mayLeaveMessage: z.boolean().nullable().optional(),
+  isPrimary: z.boolean().optional(),
+});
 
 /** The body of `PATCH /api/leads/{id}/contacts/{contactId}`. The value is checked by the contact's kind. */
 export const contactChangeSchema = z

@@ -34,6 +34,9 @@ export const buildPhoneSchema = (message: string) =>
       message,
     );
 
+/** What `buildPhoneSchema` checks beyond a pattern, for the description of a call. */
+export const phoneRules = { phone: "At most 15 digits, or a possible phone number among them" };
+
 export const buildChoiceSchema = <Value extends string>(options: readonly Option<Value>[], message: string) =>
   z.enum(listOptionValues(options), { error: message });
 

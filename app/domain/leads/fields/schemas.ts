@@ -54,11 +54,12 @@ export const statusSchema = z.object({
   version: staffVersion,
 });
 
-/** A change of status by staff. The lead's screen requires a reason for a lost lead; the JSON call does not. */
-export const staffStatusSchema = statusSchema.refine(
-  ({ status, lostReason }) => status !== "lost" || lostReason !== undefined,
-  { error: "Please choose a reason", path: ["lostReason"] },
-);
+/** Makes a change of status require a reason for a lost lead, as staff's screens do; the JSON call does not. */
+export const requireLostReason = <Schema extends typeof statusSchema>(schema: Schema): Schema =>
+  schema.refine(({ status, lostReason }) => status !== "lost" || lostReason !== undefined, {
+    error: "Please choose a reason",
+    path: ["lostReason"],
+  });
 
 /** Builds the schema of an edited field. One that a lead can't be without may not be emptied. */
 function editSchema(field: EditableField): z.ZodType {

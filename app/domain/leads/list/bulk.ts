@@ -81,9 +81,3 @@ export function buildBulkChange(
   if (status === undefined) return { assignedTo };
   return { status, ...(lostReason && { lostReason }), ...(lostDetail && { lostDetail }) };
 }
-
-/** The changes to undo, which the browser sends back. */
-export const undosSchema = z
-  .array(z.object({ leadId: z.string().min(1).max(100), id: z.string().min(1).max(100) }))
-  .min(1)
-  .max(MAX_MATCHING_LEADS);

@@ -167,3 +167,30 @@ export function listTodayItems(db: AppDatabase, now: Date, timeZone: string, lim
     at: new Date(at),
   }));
 }
+
+/** The limit of the call queue: nobody calls more people in a sitting. */
+const MAX_QUEUE_LEADS = 100;
+
+/** Reads the queue in call order; those whose next try is ahead are apart, by the time of that try. */
+export function readCallQueue(
+  db: AppDatabase,
+  now: Date,
+): { ready: WaitingLead[]; later: WaitingLead[]; total: number } {
+  const crises = listOpenCrisisLeads(db, now, MAX_QUEUE_LEADS);
+  const others = listCallQueue(db, MAX_QUEUE_LEADS);
+  const all = [...crises.leads, ...others.leads];
+  const isLater = ({ nextTryAt }: WaitingLead) => nextTryAt !== null && nextTryAt > now;
+  return {
+    ready: all.filter((lead) => !isLater(lead)),
+    later: all.filter(isLater).sort((a, b) => a.nextTryAt!.getTime() - b.nextTryAt!.getTime()),
+    total: crises.total + others.total,
+  };
+}
+
+/** Finds the lead to call after `leadId`, skipping those whose next try is ahead; null if nobody else is to be called now. */
+export function findNextLeadToCall(db: AppDatabase, now: Date, leadId: string): string | null {
+  const { ready } = readCallQueue(db, now);
+  const index = ready.findIndex((lead) => lead.leadId === leadId);
+  const next = ready[index + 1] ?? ready[0];
+  return next && next.leadId !== leadId ? next.leadId : null;
+}

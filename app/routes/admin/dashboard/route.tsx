@@ -6,12 +6,11 @@ import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { leadListHandlers } from "~/components/admin/lists/lead-commands.server";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { undoForms } from "~/components/admin/undo/action-data";
-import { undoLeadChanges } from "~/components/admin/undo/undo-change.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
+import { undoHandlers } from "~/services/leads/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
 import { Board } from "./board/board";
@@ -43,18 +42,16 @@ export async function action({ request }: ActionFunctionArgs) {
     leadListHandlers,
     alertHandlers,
     taskHandlers,
+    undoHandlers,
   ]);
   if (answer) return answer;
   const intent = form.get("intent");
   if (intent === "create") return createLeadFromForm(form, user.id);
-  if (undoForms.isIntent(intent)) return undoLeadChanges(form, user.id);
   throw new Response("Unknown action", { status: 400 });
 }
 
-export const clientAction = answerFailure((form) => {
-  const intent = form.get("intent");
-  if (intent === "create") return { kind: "failed" } satisfies CreateLeadAnswer;
-  return undoForms.buildFailure(intent);
+export const clientAction = answerFailure(() => {
+  return { kind: "failed" } satisfies CreateLeadAnswer;
 });
 
 export const clientLoader = keepLast<DashboardData>();

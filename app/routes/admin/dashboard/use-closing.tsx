@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { LeadStatus } from "#db/values";
 import { useConfirm } from "~/components/admin/forms/confirm";
+import { useOfferUndo } from "~/components/admin/forms/undo-provider";
 import { useAction } from "~/components/admin/forms/use-action";
 import { leadListCommands } from "~/components/admin/lists/lead-commands";
-import { buildUndoForm } from "~/components/admin/undo/action-data";
-import { useOfferUndo } from "~/components/admin/undo/undo-provider";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { isClosedLead, STILL_IN_DANGER } from "~/domain/leads/fields/state";
 import type { MatchingLeads } from "~/domain/leads/list/bulk";
@@ -35,7 +34,7 @@ export function useClosing(onDone?: () => void) {
   const [losing, setLosing] = useState<Leads | null>(null);
   const offerUndo = useOfferUndo();
   const { fetcher, path, answer, pending } = useAction(leadListCommands.changeList, {
-    toast: ({ undos }) => offerUndo(undos.length > 0 ? buildUndoForm(undos) : undefined),
+    toast: ({ undos }) => offerUndo(undos),
     onDone: () => {
       setLosing(null);
       onDone?.();

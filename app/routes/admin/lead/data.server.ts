@@ -19,6 +19,12 @@ import { readLeadStamp } from "~/domain/leads/detail/stamp.server";
 import { formatEnquiryTouch } from "~/domain/leads/fields/enquiry";
 import { formatFieldValue } from "~/domain/leads/fields/fields";
 import { findOptionLabel, staffRelationships } from "~/domain/leads/fields/options";
+import {
+  formatFormValue,
+  LEAD_PROPERTIES,
+  leadPropertyNames,
+  type PropertyName,
+} from "~/domain/leads/fields/properties";
 import { isClosedLead } from "~/domain/leads/fields/state";
 import { findKeptLeadId, findUndoableMerge } from "~/domain/leads/merged.server";
 import type { Lead } from "~/domain/leads/read.server";
@@ -35,7 +41,6 @@ import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.se
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { readPractice } from "~/services/practice/practice.server";
-import { formatFormValue, LEAD_PROPERTIES, leadPropertyNames, type PropertyName } from "./details/properties";
 import { findBookingSummary } from "./next/consultation.server";
 import { readLeadThread } from "./thread/thread.server";
 import { buildLeadTimeline, formatLostReason, formatMailStatus } from "./timeline/timeline.server";
@@ -179,7 +184,6 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     ...readLeadThread(db, { id, contacts: lead.contacts, url, nameOf }),
     texting: readTextingOptions(lead, practice.phone),
     snippets: readEmailSnippets(practice),
-    sendKey: createId(),
   };
 }
 

@@ -1,25 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerCommand } from "~/commands/screen.server";
-import { answerFailure } from "~/components/admin/forms/action-failure";
+import { serveScreen } from "~/commands/screen.server";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { HeldTexts } from "~/components/admin/texting/held-texts";
 import { usePolling } from "~/components/admin/use-polling";
-import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
+import { leadHandlers } from "~/services/leads/commands.server";
+import { emailHandlers } from "~/services/leads/emails.server";
+import { outreachHandlers } from "~/services/leads/outreach.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
-import { leadForms } from "./action-data";
-import { performLeadAction } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
 import { ComposeProvider } from "./composer/use-compose";
 import { type LeadScreenData as LeadData, readKeptLeadId, readLeadScreen } from "./data.server";
@@ -39,36 +33,27 @@ import { Timeline } from "./timeline/timeline";
 import { Conversation } from "./words/conversation";
 import { TheirWords } from "./words/words";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireStaff(request);
-  const screen = await readLeadScreen(params.id ?? "", user.id, new URL(request.url));
-  const mergedInto = screen ? undefined : readKeptLeadId(params.id ?? "");
-  if (mergedInto) throw redirect(`/admin/leads/${mergedInto}`);
-  if (!screen) throw new Response("Lead not found", { status: 404 });
-  return screen;
-}
-
-export async function action({ request, params }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [
-    alertHandlers,
-    campaignHandlers,
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: async ({ url, user, params: { id = "" } }) => {
+    const screen = await readLeadScreen(id, user.id, url);
+    const mergedInto = screen ? undefined : readKeptLeadId(id);
+    if (mergedInto) throw redirect(`/admin/leads/${mergedInto}`);
+    if (!screen) throw new Response("Lead not found", { status: 404 });
+    return screen;
+  },
+  handle: [
+    leadHandlers,
+    outreachHandlers,
+    emailHandlers,
     taskHandlers,
     textHandlers,
-  ]);
-  if (answer) return answer;
-  const intent = form.get("intent");
-  if (!leadForms.isIntent(intent)) throw new Response("Unknown action", { status: 400 });
-  if (intent === "erase")
-    await requireRecentAuth(request, "staff", { form, action: `/admin/leads/${params.id}?ask=erase` });
-  return performLeadAction(intent, params.id ?? "", form, user.id);
-}
-
-export const clientAction = answerFailure((form) => {
-  const intent = form.get("intent");
-  return leadForms.buildFailure(intent);
+    campaignHandlers,
+    alertHandlers,
+  ],
 });
+
+export const clientAction = answerInBrowser;
 
 /** How often a lead's screen is read again, as due times pass; `usePresence` notices what others change. */
 const REFRESH_INTERVAL_MS = 60_000;
@@ -103,23 +88,18 @@ export default function LeadScreen() {
               duplicates={screen.duplicates}
             />
             <HeldTexts texting={screen.texting} />
-            <Conversation conversation={screen.conversation} hasChat={screen.hasChat} />
-            <Thread thread={screen.thread} writing={screen.writing} />
+            <Conversation lead={lead} conversation={screen.conversation} hasChat={screen.hasChat} />
+            <Thread lead={lead} thread={screen.thread} writing={screen.writing} />
             <Composer screen={screen} />
           </div>
           <div className="grid min-w-0 gap-6 md:col-start-2 md:row-span-2 md:row-start-1 xl:contents">
             <div className="grid min-w-0 gap-6 xl:col-start-3 xl:row-span-2 xl:row-start-1">
-              <FollowUpTasks tasks={screen.tasks} />
+              <FollowUpTasks leadId={lead.id} tasks={screen.tasks} />
               <StatusManagement lead={lead} />
               <NextConsultation lead={lead} consultation={screen.consultation} />
               <EmailCampaign campaign={screen.campaign} leadId={lead.id} />
               <RevenueTracking lead={lead} />
-              <EmailAssistant
-                lead={lead}
-                sendKey={screen.sendKey}
-                snippets={screen.snippets}
-                writing={screen.writing}
-              />
+              <EmailAssistant lead={lead} snippets={screen.snippets} writing={screen.writing} />
             </div>
             <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
               <Details

@@ -1,14 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { CallFields } from "~/components/admin/call/call-fields";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
-import { useAnswer } from "~/components/admin/forms/use-answer";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { ButtonLink } from "~/components/ui/button-link";
-import { SubmitButton } from "~/components/ui/submit-button";
 import type { CallOutcome } from "~/domain/leads/fields/options";
+import { outreachCommands } from "~/services/leads/outreach-commands";
 import type { QueuePerson } from "./data.server";
-import type { CallAnswer } from "./read-call";
 
 /** Says what follows a call automatically. The times are those of `computeNextTryAt` (docs/product.md §10). */
 function followUp(outcome: CallOutcome, isCrisis: boolean, urgency: QueuePerson["urgency"]): string {
@@ -24,67 +20,71 @@ function followUp(outcome: CallOutcome, isCrisis: boolean, urgency: QueuePerson[
 
 /** A form for a call's outcome, what was said and what comes next, in one act; then comes the next person. */
 export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: string | null }) {
-  const answer = useAnswer<CallAnswer>();
-  const pending = useNavigation().formData?.get("leadId") === person.id;
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useOutcomeKeys(form);
+  const frame = useRef<HTMLDivElement>(null);
+  useOutcomeKeys(frame);
   const numbers = person.phones.map(({ id, link, label, isWrong, mayLeaveMessage }) => ({
     value: id,
     isUnsafe: mayLeaveMessage === false,
     label: [link.text, label, isWrong && "wrong"].filter(Boolean).join(" · "),
   }));
   return (
-    <Form
-      ref={form}
-      method="post"
-      replace
-      aria-label="How the call went"
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what happens in the form's own controls
+    <div
+      ref={frame}
       // The call form is not sticky while the header above it is unfolded, so as not to cover it.
-      className="group/call bottom-0 grid gap-3 border-t border-line bg-paper py-4 lg:sticky [article:has(header_details[open])_&]:static"
+      className="bottom-0 lg:sticky [article:has(header_details[open])_&]:static"
       onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+          frame.current?.querySelector("form")?.requestSubmit();
       }}
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement && target.name === "outcome")
           setOutcome(target.value as CallOutcome);
       }}
-      onSubmit={(event) => pending && event.preventDefault()}
     >
-      <input type="hidden" name="leadId" value={person.id} />
-      <Unsent form={`call-${person.id}`} sendKey={person.callKey} />
-      <CallFields
-        id="queue-call"
-        numbers={numbers}
-        next={person.next}
-        errors={answer?.result?.error ?? {}}
-        duplicates={person.duplicates}
-        hasKeys
-      />
-      <Trouble answer={answer} />
-      <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton pending={pending} pendingLabel="Saving...">
-          {skipTo ? "Save, next person" : "Save"}
-        </SubmitButton>
-        {skipTo && (
-          <ButtonLink to={`/admin/queue?lead=${skipTo}`} variant="secondary">
-            Skip
-          </ButtonLink>
+      <ActionForm
+        do={outreachCommands.logQueueCall}
+        with={{ id: person.id }}
+        id={`call-${person.id}`}
+        label="How the call went"
+        keep
+        className="group/call grid gap-3 border-t border-line bg-paper py-4"
+      >
+        {(f) => (
+          <>
+            <CallFields
+              id="queue-call"
+              numbers={numbers}
+              next={person.next}
+              errors={f.errors}
+              duplicates={person.duplicates}
+              hasKeys
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <f.Submit pendingLabel="Saving...">{skipTo ? "Save, next person" : "Save"}</f.Submit>
+              {skipTo && (
+                <ButtonLink to={`/admin/queue?lead=${skipTo}`} variant="secondary">
+                  Skip
+                </ButtonLink>
+              )}
+              <p role="status" className="text-sm text-muted">
+                {outcome ? (
+                  followUp(outcome, person.isCrisis, person.urgency)
+                ) : (
+                  <span className="max-sm:hidden">Keys 1 to 4 choose, Enter saves.</span>
+                )}
+              </p>
+            </div>
+          </>
         )}
-        <p role="status" className="text-sm text-muted">
-          {outcome ? (
-            followUp(outcome, person.isCrisis, person.urgency)
-          ) : (
-            <span className="max-sm:hidden">Keys 1 to 4 choose, Enter saves.</span>
-          )}
-        </p>
-      </div>
-    </Form>
+      </ActionForm>
+    </div>
   );
 }
 
 /** The keys 1 to 4 choose an outcome, and Enter saves it, wherever nothing is being typed. */
-function useOutcomeKeys(form: React.RefObject<HTMLFormElement>): void {
+function useOutcomeKeys(frame: RefObject<HTMLElement>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : null;
@@ -93,7 +93,7 @@ function useOutcomeKeys(form: React.RefObject<HTMLFormElement>): void {
       );
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       const radio =
-        form.current?.querySelectorAll<HTMLInputElement>("input[name=outcome]")[Number(event.key) - 1];
+        frame.current?.querySelectorAll<HTMLInputElement>("input[name=outcome]")[Number(event.key) - 1];
       if (!radio) return;
       event.preventDefault();
       radio.click();
@@ -101,5 +101,5 @@ function useOutcomeKeys(form: React.RefObject<HTMLFormElement>): void {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [form]);
+  }, [frame]);
 }

@@ -10,7 +10,7 @@ import { listPossibleDuplicates } from "~/domain/leads/contacts/duplicates.serve
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { formatFieldInSentence } from "~/domain/leads/fields/fields";
-import { listCallQueue, listOpenCrisisLeads, type WaitingLead } from "~/domain/leads/list/now.server";
+import { readCallQueue } from "~/domain/leads/list/now.server";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { readLead } from "~/domain/leads/read.server";
 import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
@@ -20,37 +20,12 @@ import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { readPractice } from "~/services/practice/practice.server";
 
-/** The limit of the call queue: nobody calls more people in a sitting. */
-const MAX_QUEUE_LEADS = 100;
-
-/** Reads the queue in call order; those whose next try is ahead are apart, by the time of that try. */
-export function readQueue(now: Date): { ready: WaitingLead[]; later: WaitingLead[]; total: number } {
-  const { db } = getAppContext();
-  const crises = listOpenCrisisLeads(db, now, MAX_QUEUE_LEADS);
-  const others = listCallQueue(db, MAX_QUEUE_LEADS);
-  const all = [...crises.leads, ...others.leads];
-  const isLater = ({ nextTryAt }: WaitingLead) => nextTryAt !== null && nextTryAt > now;
-  return {
-    ready: all.filter((lead) => !isLater(lead)),
-    later: all.filter(isLater).sort((a, b) => a.nextTryAt!.getTime() - b.nextTryAt!.getTime()),
-    total: crises.total + others.total,
-  };
-}
-
-/** Finds the lead to call after `leadId`, skipping those whose next try is ahead; null if nobody else is to be called now. */
-export function findNextLeadToCall(now: Date, leadId: string | null): string | null {
-  const { ready } = readQueue(now);
-  const index = ready.findIndex((lead) => lead.leadId === leadId);
-  const next = ready[index + 1] ?? ready[0];
-  return next && next.leadId !== leadId ? next.leadId : null;
-}
-
 /** Reads the call queue with one person open: the named one, else the first. */
 export async function readQueueScreen(wanted: string | null, by: string) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const nameOf = buildUserNameReader(db);
-  const { ready, later, total } = readQueue(now);
+  const { ready, later, total } = readCallQueue(db, now);
   const open = wanted ?? ready[0]?.leadId ?? null;
   return {
     ready: ready.map((lead) => buildWaitingLeadLine(lead, nameOf)),
@@ -117,8 +92,6 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
         at: createdAt.toISOString(),
       })),
     next: { title: next.title, dueDate: formatWallClock(next.dueDate, zone) },
-    /** The idempotency key of this call: sending the form twice logs one call. */
-    callKey: createId(),
   };
 }
 

@@ -1,90 +1,40 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import PhoneOff from "lucide-react/icons/phone-off";
 import { useEffect, useRef } from "react";
-import { answerCommand } from "~/commands/screen.server";
-import { askAboutMessage, logCallWithNext } from "~/components/admin/call/log-call.server";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { answerOnce } from "~/components/admin/forms/answer-once.server";
+import { serveScreen } from "~/commands/screen.server";
+import { useOfferUndo } from "~/components/admin/forms/undo-provider";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { DueClock } from "~/components/admin/lead/due-clock";
 import type { WaitingLine } from "~/components/admin/lead/waiting-lead";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { buildUndoForm } from "~/components/admin/undo/action-data";
-import { useOfferUndo } from "~/components/admin/undo/undo-provider";
 import { usePolling } from "~/components/admin/use-polling";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { showToast } from "~/components/ui/toast-store";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { buildZonedChangeContext } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
+import { outreachHandlers } from "~/services/leads/outreach.server";
 import { textHandlers } from "~/services/texts/commands.server";
-import {
-  findNextLeadToCall,
-  type LoggedCall,
-  type QueueScreen,
-  readLoggedCall,
-  readQueueScreen,
-} from "./data.server";
+import { type LoggedCall, type QueueScreen, readLoggedCall, readQueueScreen } from "./data.server";
 import { Person } from "./person";
-import { buildCallFailure, type CallAnswer, readCall } from "./read-call";
 
 /** How often the queue is read again; the person who is open stays. */
 const REFRESH_INTERVAL_MS = 15_000;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireStaff(request);
-  const asked = new URL(request.url).searchParams;
-  return {
-    ...(await readQueueScreen(asked.get("lead"), user.id)),
-    logged: readLoggedCall(asked.getAll("logged")),
-  };
-}
-
-/** Logs the call, plans what follows, and leads on to the next person; after a text or a missed call the present one stays. */
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  const { env } = getAppContext();
-  const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [textHandlers]);
-  if (answer) return answer;
-  const submission = readCall(form, env.BUSINESS_TIMEZONE);
-  if (submission.status !== "success")
-    return data<CallAnswer>(
-      { ok: false, title: "Failed to log call", result: submission.reply() },
-      { status: 422 },
-    );
-  const { leadId, ...given } = submission.value;
-  const asked = askAboutMessage(leadId, given);
-  if (asked)
-    return data<CallAnswer>(
-      { ok: false, title: "Failed to log call", result: submission.reply({ fieldErrors: asked }) },
-      { status: 422 },
-    );
-  const change = buildZonedChangeContext(user.id);
-  const next = findNextLeadToCall(change.now, leadId);
-  const { data: logged } = answerOnce<CallAnswer>(form, user.id, leadId, () => {
-    const call = logCallWithNext(leadId, given, change);
-    if (!call) throw new Response("Lead not found", { status: 404 });
-    return data({
-      ok: true,
-      title: "Call logged",
-      callIds: [call.callId, ...call.also.map(({ callId }) => callId)],
-    });
-  });
-  if (!logged.ok) return data(logged, { status: 500 });
-  const to = new URLSearchParams(next ? { lead: next } : {});
-  for (const id of logged.callIds ?? []) to.append("logged", id);
-  throw redirect(`/admin/queue?${to}`);
-}
+/** After a call the next person follows; after a text or a missed call the present one stays. */
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: async ({ url, user }) => ({
+    ...(await readQueueScreen(url.searchParams.get("lead"), user.id)),
+    logged: readLoggedCall(url.searchParams.getAll("logged")),
+  }),
+  handle: [outreachHandlers, textHandlers],
+});
 
 export const clientLoader = keepLast<QueueScreen & { logged: LoggedCall | null }>();
-export const clientAction = answerFailure(buildCallFailure);
+export const clientAction = answerInBrowser;
 
 export const meta = buildScreenMeta("/admin/queue");
 
@@ -138,11 +88,10 @@ function useLoggedToast(logged: LoggedCall | null) {
     if (!logged || told.current === logged.callId) return;
     told.current = logged.callId;
     const { leadId, name, words, undos } = logged;
-    const undo = buildUndoForm(undos);
     showToast({
       title: "Call logged",
       description: `${name}: ${words}`,
-      ...offerUndo(undo, () => navigate(`/admin/queue?lead=${leadId}`)),
+      ...offerUndo(undos, () => navigate(`/admin/queue?lead=${leadId}`)),
     });
   });
 }

@@ -35,8 +35,8 @@ export function Composer({ screen }: { screen: LeadScreenData }) {
     return () => current?.removeEventListener("restored", show);
   }, [choose]);
   const panels: Record<ComposeTab, ReactNode> = {
-    note: <NoteForm people={screen.named} />,
-    call: <CallForm contacts={contacts} nextTask={nextTask} duplicates={screen.duplicates} />,
+    note: <NoteForm leadId={lead.id} people={screen.named} />,
+    call: <CallForm lead={lead} contacts={contacts} nextTask={nextTask} duplicates={screen.duplicates} />,
     missed: <MissedCall id="missed" texting={screen.texting} />,
     text: <TextForm id="text" texting={screen.texting} />,
     email: <BlankEmail {...screen} />,

@@ -5,7 +5,7 @@ import { type NamedColleague, suggestMentions } from "./named-so-far";
 
 type Open = { from: number; offers: NamedColleague[]; at: number };
 
-/** A note's field, where `@` offers colleagues. Headless UI's Combobox is for one line: it takes the arrow keys. */
+/** A note's field, where `@` offers colleagues, and Ctrl or Cmd with Enter sends it. Headless UI's Combobox is for one line: it takes the arrow keys. */
 export function NoteField({
   people,
   ...props
@@ -34,6 +34,7 @@ export function NoteField({
     setOpen(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) field.current?.form?.requestSubmit();
     if (!open || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const count = open.offers.length;

@@ -1,12 +1,10 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Plus from "lucide-react/icons/plus";
-import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { ChangeAnswer } from "../action-data";
 import type { LeadScreenData } from "../data.server";
 import { ContactForm, type ContactLine, NewContactForm } from "./contact-forms";
 import { InPlace } from "./in-place";
@@ -40,13 +38,13 @@ const facts = ({
   ].filter((fact) => typeof fact === "string" && fact !== "");
 
 /** Lists all ways to reach the person: to be used with one click, and corrected in place. */
-export function Contacts({ contacts }: Pick<LeadScreenData, "contacts">) {
+export function Contacts({ leadId, contacts }: Pick<LeadScreenData, "contacts"> & { leadId: string }) {
   return (
     <div className="border-b border-line pb-2">
       <ul className="grid gap-1.5">
         {contacts.map((contact) => (
           <li key={contact.id}>
-            <Line contact={contact} isOnly={contacts.length === 1} />
+            <Line leadId={leadId} contact={contact} isOnly={contacts.length === 1} />
           </li>
         ))}
       </ul>
@@ -59,7 +57,7 @@ export function Contacts({ contacts }: Pick<LeadScreenData, "contacts">) {
           </>
         }
       >
-        {(close) => <NewContactForm onDone={close} />}
+        {(close) => <NewContactForm leadId={leadId} onDone={close} />}
       </Fold>
     </div>
   );
@@ -67,10 +65,10 @@ export function Contacts({ contacts }: Pick<LeadScreenData, "contacts">) {
 
 const LINE = "inline-flex min-h-6 max-w-full items-start gap-2 font-semibold";
 
-function Line({ contact, isOnly }: { contact: ContactLine; isOnly: boolean }) {
+type LineProps = { leadId: string; contact: ContactLine; isOnly: boolean };
+
+function Line({ leadId, contact, isOnly }: LineProps) {
   const Icon = contact.kind === "phone" ? Phone : Mail;
-  // Without JavaScript a contact's refused form is rendered open again.
-  const plain = useAnswer<ChangeAnswer>();
   return (
     <div>
       {contact.href ? (
@@ -97,12 +95,11 @@ function Line({ contact, isOnly }: { contact: ContactLine; isOnly: boolean }) {
         </p>
       )}
       <InPlace
-        startsOpen={plain?.of === contact.id && !plain.ok}
         name={contact.shown}
         label={<span className="text-xs text-muted">{facts(contact).join(" · ") || "No details"}</span>}
         className="ml-5 [&>summary]:min-h-6"
       >
-        {(close) => <ContactForm contact={contact} isOnly={isOnly} onDone={close} />}
+        {(close) => <ContactForm leadId={leadId} contact={contact} isOnly={isOnly} onDone={close} />}
       </InPlace>
     </div>
   );

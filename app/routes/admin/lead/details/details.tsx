@@ -14,11 +14,11 @@ export function Details({
 }: Pick<LeadScreenData, "lead" | "contacts" | "relatives" | "properties">) {
   return (
     <Section id="information" title="Lead Information">
-      <Contacts contacts={contacts} />
-      <Relatives relatives={relatives} />
+      <Contacts leadId={lead.id} contacts={contacts} />
+      <Relatives leadId={lead.id} relatives={relatives} />
       <dl className="mt-2 grid gap-1">
         {properties.map((property) => (
-          <Property key={property.name} property={property} />
+          <Property key={property.name} leadId={lead.id} property={property} />
         ))}
       </dl>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line pt-3 text-sm [&>dt]:text-muted">

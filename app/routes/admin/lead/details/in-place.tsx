@@ -12,16 +12,14 @@ type Props = {
   /** The accessible name of the edited value, for people who can't see its context. */
   name: string;
   label: ReactNode;
-  /** Whether the form is initially open: it was refused without JavaScript. */
-  startsOpen?: boolean;
   className?: string;
   /** The form that edits the value; `close` closes it and returns the focus. */
   children: (close: () => void) => ReactNode;
 };
 
-/** Edits a value in place, also without JavaScript. Escape drops what was typed; each opening starts from the current values. */
-export function InPlace({ name, label, startsOpen = false, className, children }: Props) {
-  const [open, setOpen] = useState(startsOpen);
+/** Edits a value in place. Escape drops what was typed; each opening starts from the current values. */
+export function InPlace({ name, label, className, children }: Props) {
+  const [open, setOpen] = useState(false);
   const [round, setRound] = useState(0);
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);

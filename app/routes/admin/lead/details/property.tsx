@@ -1,36 +1,31 @@
 import type { KeyboardEvent } from "react";
 import { useState } from "react";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
-import { useAnswer } from "~/components/admin/forms/use-answer";
+import { ActionForm } from "~/components/admin/forms/action-form";
+import { useAction } from "~/components/admin/forms/use-action";
 import { Input, Select } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
-import type { ChangeAnswer } from "../action-data";
+import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
+import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../data.server";
-import { type UndoHandler, useChange, useChangeForm } from "../use-change";
-import { Conflict } from "./conflict";
 import { InPlace } from "./in-place";
-import type { PropertyName } from "./properties";
 
 type Property = LeadScreenData["properties"][number];
 
-export function Property({ property }: { property: Property }) {
+type Undo = (fields: Record<string, string>) => void;
+
+export function Property({ leadId, property }: { leadId: string; property: Property }) {
   const { name, label, words, note } = property;
-  // Without JavaScript a property's refused form is rendered open again.
-  const plain = useAnswer<ChangeAnswer>();
-  const { fetcher } = useChange("edit", undefined, `undo-${name}`);
-  const undo: UndoHandler = (fields) => fetcher.submit(fields, { method: "post" });
+  // The undo outlives the form: it is sent from here.
+  const { fetcher, path } = useAction(leadCommands.editProperty);
+  const undo: Undo = (fields) => fetcher.submit(fields, { method: "post", action: path });
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>
       <dd>
-        <InPlace
-          startsOpen={plain?.of === name && !plain.ok}
-          name={label.toLowerCase()}
-          label={words ?? <span className="text-muted">Not given</span>}
-        >
-          {(close) => <PropertyForm key={name} property={property} onDone={close} undo={undo} />}
+        <InPlace name={label.toLowerCase()} label={words ?? <span className="text-muted">Not given</span>}>
+          {(close) => (
+            <PropertyForm key={name} leadId={leadId} property={property} onDone={close} undo={undo} />
+          )}
         </InPlace>
         {note && <p className="pb-1 text-xs text-muted">{note}</p>}
       </dd>
@@ -38,66 +33,53 @@ export function Property({ property }: { property: Property }) {
   );
 }
 
-function PropertyForm({
-  property,
-  onDone,
-  undo,
-}: {
-  property: Property;
-  onDone: () => void;
-  undo: UndoHandler;
-}) {
+type FormProps = { leadId: string; property: Property; onDone: () => void; undo: Undo };
+
+function PropertyForm({ leadId, property, onDone, undo }: FormProps) {
   const { name, label, value } = property;
   // The value when the form was opened is kept, as a refresh of the screen may bring somebody else's.
   const [opened] = useState(value);
-  const { fetcher, answer, pending, props, fields } = useChangeForm(
-    "edit",
-    `edit-${name}`,
-    onDone,
-    name,
-    undo,
-  );
-  const before = answer?.now ?? opened;
-  const field = fields[name as PropertyName];
-  const invalid = field.errors?.[0];
-  const ids = {
-    id: field.id,
-    name,
-    "aria-label": label,
-    "aria-required": name === "name" || undefined,
-    "aria-invalid": invalid ? true : undefined,
-    "aria-describedby": invalid ? `${field.id}-error` : undefined,
-  } as const;
-  const typed = typeof field.initialValue === "string" ? field.initialValue : opened;
   return (
-    <fetcher.Form {...props} method="post" className="grid gap-2 pb-2">
-      <input type="hidden" name="intent" value="edit" />
-      <input type="hidden" name="property" value={name} />
-      <input type="hidden" name="before" value={before} />
-      <Unsent form={`edit-${name}`} />
-      {property.options ? (
-        <Select {...ids} options={property.options} defaultValue={typed} onKeyDown={saveWithEnter} />
-      ) : (
-        <Input {...ids} defaultValue={typed} autoComplete="off" />
-      )}
-      <FieldError id={`${field.id}-error`} message={invalid} />
-      {answer?.clashes ? (
-        <Conflict answer={answer} pending={pending} onTakeTheirs={onDone} />
-      ) : (
-        <>
-          <Trouble answer={answer} />
-          <SubmitButton
-            size="sm"
-            variant="secondary"
-            pending={pending}
-            pendingLabel="Saving..."
-            className="justify-self-start"
-          >
-            Save
-          </SubmitButton>
-        </>
-      )}
-    </fetcher.Form>
+    <ActionForm
+      do={leadCommands.editProperty}
+      with={(answer) => ({ id: leadId, property: name, before: answer?.clashes?.[0]?.now ?? opened })}
+      id={`edit-${name}`}
+      keep
+      isEdit
+      onDone={onDone}
+      onKeepTheirs={onDone}
+      toast={({ undo: back }) =>
+        back ? { duration: UNDO_SHOWN_MS, action: { label: "Undo", run: () => undo(back) } } : {}
+      }
+      className="grid gap-2 pb-2"
+    >
+      {(f) => {
+        const { id, errors } = f.fields.value;
+        const invalid = errors?.[0];
+        const ids = {
+          id,
+          name: "value",
+          "aria-label": label,
+          "aria-required": name === "name" || undefined,
+          "aria-invalid": invalid ? true : undefined,
+          "aria-describedby": invalid ? `${id}-error` : undefined,
+          defaultValue: opened,
+        } as const;
+        return (
+          <>
+            {property.options ? (
+              <Select {...ids} options={property.options} onKeyDown={saveWithEnter} />
+            ) : (
+              <Input {...ids} autoComplete="off" />
+            )}
+            <FieldError id={`${id}-error`} message={invalid} />
+            <f.Submit size="sm" variant="secondary" pendingLabel="Saving..." className="justify-self-start">
+              Save
+            </f.Submit>
+          </>
+        );
+      }}
+    </ActionForm>
   );
 }
 

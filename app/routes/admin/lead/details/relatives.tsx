@@ -1,21 +1,20 @@
 import Plus from "lucide-react/icons/plus";
 import User from "lucide-react/icons/user";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { Fold } from "~/components/admin/tasks/fold";
-import { Input } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
+import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../data.server";
-import { useChange, useChangeForm } from "../use-change";
 
-export function Relatives({ relatives }: Pick<LeadScreenData, "relatives">) {
+type Props = Pick<LeadScreenData, "relatives"> & { leadId: string };
+
+export function Relatives({ leadId, relatives }: Props) {
   return (
     <div className="border-b border-line py-2">
       {relatives.length > 0 && (
         <ul className="grid gap-1.5">
           {relatives.map((relative) => (
-            <Line key={relative.id} relative={relative} />
+            <Line key={relative.id} leadId={leadId} relative={relative} />
           ))}
         </ul>
       )}
@@ -28,52 +27,51 @@ export function Relatives({ relatives }: Pick<LeadScreenData, "relatives">) {
           </>
         }
       >
-        {(close) => <NewRelative onDone={close} />}
+        {(close) => <NewRelative leadId={leadId} onDone={close} />}
       </Fold>
     </div>
   );
 }
 
-function Line({ relative: { id, name, relation, note } }: { relative: LeadScreenData["relatives"][number] }) {
-  const { fetcher, answer, pending } = useChange("relative-remove", undefined, id);
-  return (
-    <li className="flex items-start gap-2">
-      <User aria-hidden className="mt-1 size-3.5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <p className="font-semibold">{name}</p>
-        <p className="text-xs text-muted">{[relation, note].filter(Boolean).join(" · ")}</p>
-      </div>
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="relative-remove" />
-        <input type="hidden" name="relative" value={id} />
-        <SubmitButton size="sm" variant="quiet" disabled={pending} aria-label={`Remove: ${name}`}>
-          Remove
-        </SubmitButton>
-        <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
-      </fetcher.Form>
-    </li>
-  );
-}
+type LineProps = { leadId: string; relative: Props["relatives"][number] };
 
-function NewRelative({ onDone }: { onDone: () => void }) {
-  const { fetcher, answer, pending, props, fields } = useChangeForm("relative-add", "new-relative", onDone);
-  return (
-    <fetcher.Form {...props} method="post" className="grid gap-2">
-      <input type="hidden" name="intent" value="relative-add" />
-      <Unsent form="new-relative" />
-      <Field id={fields.name.id} label="Relative’s name" required error={fields.name.errors}>
-        {(ids) => <Input {...ids} name="name" autoComplete="off" />}
-      </Field>
-      <Field id={fields.relation.id} label="Relation" required error={fields.relation.errors}>
-        {(ids) => <Input {...ids} name="relation" placeholder="e.g. her sister" autoComplete="off" />}
-      </Field>
-      <Field id={fields.note.id} label="What to know" optional error={fields.note.errors}>
-        {(ids) => <Input {...ids} name="note" autoComplete="off" />}
-      </Field>
-      <Trouble answer={answer} />
-      <SubmitButton size="sm" variant="secondary" pending={pending} className="justify-self-start">
-        Add
-      </SubmitButton>
-    </fetcher.Form>
-  );
-}
+const Line = ({ leadId, relative: { id, name, relation, note } }: LineProps) => (
+  <li className="flex items-start gap-2">
+    <User aria-hidden className="mt-1 size-3.5 shrink-0 text-muted" />
+    <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <p className="font-semibold">{name}</p>
+      <p className="text-xs text-muted">{[relation, note].filter(Boolean).join(" · ")}</p>
+    </div>
+    <ActionButton
+      do={leadCommands.removeRelative}
+      with={{ id: leadId, relativeId: id }}
+      label={`Remove: ${name}`}
+      variant="quiet"
+      showsUnsent
+    >
+      Remove
+    </ActionButton>
+  </li>
+);
+
+const NewRelative = ({ leadId, onDone }: { leadId: string; onDone: () => void }) => (
+  <ActionForm
+    do={leadCommands.addRelative}
+    with={{ id: leadId }}
+    id="new-relative"
+    keep
+    onDone={onDone}
+    className="grid gap-2"
+  >
+    {(f) => (
+      <>
+        <f.Input name="name" label="Relative’s name" required autoComplete="off" />
+        <f.Input name="relation" label="Relation" required placeholder="e.g. her sister" autoComplete="off" />
+        <f.Input name="note" label="What to know" optional autoComplete="off" />
+        <f.Submit size="sm" variant="secondary" className="justify-self-start">
+          Add
+        </f.Submit>
+      </>
+    )}
+  </ActionForm>
+);

@@ -1,21 +1,18 @@
 import PenLine from "lucide-react/icons/pen-line";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { useConfirm } from "~/components/admin/forms/confirm";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
 import { useKeptDraft } from "~/components/admin/forms/use-kept-draft";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
-import { SelectField } from "~/components/ui/control-fields";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
+import { outreachCommands } from "~/services/leads/outreach-commands";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
-import { useChangeForm } from "../use-change";
-import { ContextField } from "./context-field";
+import { CONTEXT_FIELD } from "./context-field";
 import { Letter, type LetterDraft } from "./letter";
 
-type Props = Pick<LeadScreenData, "lead" | "sendKey" | "snippets" | "writing">;
+type Props = Pick<LeadScreenData, "lead" | "snippets" | "writing">;
 type Draft = { beginning: LetterDraft; type: string };
 
 const BLANK: Draft = { beginning: { subject: "", body: "" }, type: "follow_up" };
@@ -50,7 +47,7 @@ export function EmailAssistant(screen: Props) {
       </Button>
       <Modal open={open} title="AI Email Assistant" lead={`To ${screen.lead.name}`} onClose={close}>
         <div ref={content} className="grid gap-4 overflow-y-auto px-5 py-4">
-          <Request hasDraft={draft !== undefined} keep={keep} />
+          <Request leadId={screen.lead.id} hasDraft={draft !== undefined} keep={keep} />
           {draft && (
             <section aria-label="Draft" className="border-t border-line pt-4">
               <Letter
@@ -74,42 +71,43 @@ export function EmailAssistant(screen: Props) {
   );
 }
 
-function Request({ hasDraft, keep }: { hasDraft: boolean; keep: (draft: Draft) => void }) {
+type RequestProps = { leadId: string; hasDraft: boolean; keep: (draft: Draft) => void };
+
+function Request({ leadId, hasDraft, keep }: RequestProps) {
   const [type, setType] = useState("follow_up");
-  const { fetcher, answer, pending, props, fields } = useChangeForm("email", "draft-request");
-  const made = answer?.draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each draft is kept once
-  useEffect(() => {
-    if (made) keep({ beginning: made, type });
-  }, [made]);
   return (
-    <fetcher.Form {...props} method="post" className="grid gap-4">
-      <input type="hidden" name="intent" value="email" />
-      <Unsent form="draft-request" />
-      <SelectField
-        field={fields.emailType}
-        label="Kind of email"
-        options={emailDraftTypes}
-        value={type}
-        onChange={(event) => setType(event.currentTarget.value)}
-      />
-      <ContextField field={fields.additionalContext} />
-      <Trouble answer={answer} />
-      <p className="flex flex-wrap gap-2">
-        <SubmitButton
-          variant={hasDraft ? "secondary" : "primary"}
-          pending={pending}
-          pendingLabel="Writing..."
-        >
-          {hasDraft ? "Generate again" : "Generate draft"}
-        </SubmitButton>
-        {!hasDraft && (
-          <Button variant="secondary" onClick={() => keep(BLANK)}>
-            Blank email
-          </Button>
-        )}
-      </p>
-    </fetcher.Form>
+    <ActionForm
+      do={outreachCommands.draftEmail}
+      with={{ leadId }}
+      id="draft-request"
+      keep
+      isEdit
+      onDone={(beginning) => keep({ beginning, type })}
+      className="grid gap-4"
+    >
+      {(f) => (
+        <>
+          <f.Select
+            name="emailType"
+            label="Kind of email"
+            options={emailDraftTypes}
+            value={type}
+            onChange={(event) => setType(event.currentTarget.value)}
+          />
+          <f.Textarea {...CONTEXT_FIELD} />
+          <p className="flex flex-wrap gap-2">
+            <f.Submit variant={hasDraft ? "secondary" : "primary"} pendingLabel="Writing...">
+              {hasDraft ? "Generate again" : "Generate draft"}
+            </f.Submit>
+            {!hasDraft && (
+              <Button variant="secondary" onClick={() => keep(BLANK)}>
+                Blank email
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+    </ActionForm>
   );
 }
 

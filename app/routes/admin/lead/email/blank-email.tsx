@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { useAnswer } from "~/components/admin/forms/use-answer";
-import type { ChangeAnswer } from "../action-data";
 import type { LeadScreenData } from "../data.server";
 import { DraftInto } from "./draft-into";
 import { Letter } from "./letter";
@@ -8,24 +6,20 @@ import { LETTER_ELEMENT_ID } from "./put-into-letter";
 
 export function BlankEmail({
   lead,
-  sendKey,
   snippets,
   writing,
-}: Pick<LeadScreenData, "lead" | "sendKey" | "snippets" | "writing">) {
+}: Pick<LeadScreenData, "lead" | "snippets" | "writing">) {
   // The mail's form is remounted after it is sent, because the next mail has another key.
   const [round, setRound] = useState(0);
-  // Without JavaScript, the mail begins with the text that the server has just written or returned.
-  const plain = useAnswer<ChangeAnswer>();
-  const { subject = writing.subject, body = "" } = plain?.takenBack ?? plain?.draft ?? {};
   return (
     <>
-      <DraftInto />
+      <DraftInto leadId={lead.id} />
       <Letter
         key={round}
         id={LETTER_ELEMENT_ID}
-        beginning={{ subject, body }}
+        beginning={{ subject: writing.subject, body: "" }}
         type="follow_up"
-        {...{ lead, sendKey, snippets, writing }}
+        {...{ lead, snippets, writing }}
         onSent={() => setRound(round + 1)}
       />
     </>

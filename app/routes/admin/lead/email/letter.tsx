@@ -2,17 +2,14 @@ import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import Send from "lucide-react/icons/send";
 import { useRef, useState } from "react";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { Button, buildButtonClass } from "~/components/ui/button";
-import { SelectField } from "~/components/ui/control-fields";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
 import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
+import { emailCommands } from "~/services/leads/email-commands";
 import type { LeadScreenData } from "../data.server";
-import { useChangeForm } from "../use-change";
 import { Snippets } from "./snippets";
 import { TimeField } from "./time-field";
 import { Writer } from "./writer";
@@ -32,21 +29,10 @@ type Props = {
   /** Whether to send the mail is the main action of its place on the screen. */
   isMain?: boolean;
   onSent: () => void;
-} & Pick<LeadScreenData, "lead" | "sendKey" | "snippets" | "writing">;
+} & Pick<LeadScreenData, "lead" | "snippets" | "writing">;
 
 /** A mail to read, change and send. It stays as typed until it is sent. */
-export function Letter({
-  id,
-  beginning,
-  type,
-  lead,
-  sendKey,
-  snippets,
-  writing,
-  isMain = false,
-  onSent,
-}: Props) {
-  const { fetcher, answer, pending, props, fields } = useChangeForm("send", id, onSent);
+export function Letter({ id, beginning, type, lead, snippets, writing, isMain = false, onSent }: Props) {
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const typed = () => ({
@@ -97,109 +83,118 @@ export function Letter({
   const [begunAt] = useState(writing.readUntil);
   const noAddress = addresses.length === 0;
   return (
-    <fetcher.Form {...props} method="post" className="group/letter grid gap-3">
-      <input type="hidden" name="intent" value="send" />
-      {readUntil && <input type="hidden" name="readUntil" value={readUntil} />}
-      <input type="hidden" name="emailType" value={type} />
-      <Unsent form={id} sendKey={sendKey} />
-      {beginning.writer && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Writer name={beginning.writer} isContextUnused={beginning.isContextUnused} />
-          <p className="text-xs text-muted">Tone: {beginning.tone}</p>
-        </div>
+    <ActionForm
+      do={emailCommands.write}
+      with={{ id: lead.id, emailType: type, ...(readUntil && { readUntil }) }}
+      id={id}
+      keep
+      isEdit
+      onDone={onSent}
+      className="group/letter grid gap-3"
+    >
+      {(f) => (
+        <>
+          {beginning.writer && (
+            <div className="flex flex-wrap items-center gap-2">
+              <Writer name={beginning.writer} isContextUnused={beginning.isContextUnused} />
+              <p className="text-xs text-muted">Tone: {beginning.tone}</p>
+            </div>
+          )}
+          {noAddress && (
+            <p className="rounded-control bg-paper px-3 py-2 text-sm">
+              There is no email address for {lead.name}. Write and copy the text, or add an address under Lead
+              Information to send it from here.
+            </p>
+          )}
+          {addresses.length > 1 || (addresses.length === 1 && writing.to === null) ? (
+            <f.Select
+              name="contactId"
+              label="To"
+              hint={
+                writing.to === null || addresses.some(({ isConfirmed }) => !isConfirmed)
+                  ? "Nothing proves who reads an address that is not confirmed: write nothing there that others told you."
+                  : undefined
+              }
+              defaultValue={writing.to ?? ""}
+              required={writing.to === null}
+              options={[
+                ...(writing.to === null ? [{ value: "", label: "Choose an address" }] : []),
+                ...addresses.map(({ value, label }) => ({ value, label })),
+              ]}
+              onChange={(event) => followAddress(event.currentTarget.value)}
+            />
+          ) : (
+            addresses.map(({ value, label }) => (
+              <p key={value} className="text-sm text-muted [overflow-wrap:anywhere]">
+                To {label}
+                <input type="hidden" name="contactId" value={value} />
+              </p>
+            ))
+          )}
+          <Field id={f.fields.subject.id} label="Subject" error={f.fields.subject.errors}>
+            {(ids) => (
+              <Input
+                {...ids}
+                ref={subject}
+                name="subject"
+                autoComplete="off"
+                defaultValue={beginning.subject}
+              />
+            )}
+          </Field>
+          <Field id={f.fields.body.id} label="Text" error={f.fields.body.errors}>
+            {(ids) => (
+              <Textarea
+                {...ids}
+                name="body"
+                ref={body}
+                rows={beginning.body ? 10 : 6}
+                defaultValue={beginning.body}
+              />
+            )}
+          </Field>
+          <Snippets snippets={snippets} into={body} />
+          <SendTime id={f.fields.sendAt.id} error={f.fields.sendAt.errors} />
+          {readUntil !== begunAt && (
+            <p
+              role="status"
+              className="rounded-control bg-amber-tint px-3 py-2 text-sm font-semibold text-amber"
+            >
+              They wrote since you opened this. It stands above; read it before you send.
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <f.Submit
+              variant={isMain ? "primary" : "secondary"}
+              pendingLabel="Sending..."
+              disabled={noAddress}
+            >
+              <Send aria-hidden className="size-4" />
+              Send
+            </f.Submit>
+            <Button variant="secondary" onClick={copy}>
+              <Copy aria-hidden className="size-4" />
+              Copy
+            </Button>
+            {address && (
+              <a
+                href={writeMailtoLink({ to: address, ...beginning }).href}
+                // The link is updated before it can be followed or copied, so that it holds the mail as typed.
+                onPointerDown={(event) => putTyped(event.currentTarget)}
+                onFocus={(event) => putTyped(event.currentTarget)}
+                onClick={(event) => {
+                  if (putTyped(event.currentTarget)) void copyRest();
+                }}
+                className={buildButtonClass({ variant: "quiet" })}
+              >
+                <Mail aria-hidden className="size-4" />
+                Open in your mail program
+              </a>
+            )}
+          </div>
+        </>
       )}
-      {noAddress && (
-        <p className="rounded-control bg-paper px-3 py-2 text-sm">
-          There is no email address for {lead.name}. Write and copy the text, or add an address under Lead
-          Information to send it from here.
-        </p>
-      )}
-      {addresses.length > 1 || (addresses.length === 1 && writing.to === null) ? (
-        <SelectField
-          field={fields.contactId}
-          label="To"
-          hint={
-            writing.to === null || addresses.some(({ isConfirmed }) => !isConfirmed)
-              ? "Nothing proves who reads an address that is not confirmed: write nothing there that others told you."
-              : undefined
-          }
-          defaultValue={writing.to ?? ""}
-          required={writing.to === null}
-          options={[
-            ...(writing.to === null ? [{ value: "", label: "Choose an address" }] : []),
-            ...addresses.map(({ value, label }) => ({ value, label })),
-          ]}
-          onChange={(event) => followAddress(event.currentTarget.value)}
-        />
-      ) : (
-        addresses.map(({ value, label }) => (
-          <p key={value} className="text-sm text-muted [overflow-wrap:anywhere]">
-            To {label}
-            <input type="hidden" name="contactId" value={value} />
-          </p>
-        ))
-      )}
-      <Field id={fields.subject.id} label="Subject" error={fields.subject.errors}>
-        {(ids) => (
-          <Input
-            {...ids}
-            ref={subject}
-            name="subject"
-            autoComplete="off"
-            defaultValue={(fields.subject.initialValue as string) ?? beginning.subject}
-          />
-        )}
-      </Field>
-      <Field id={fields.body.id} label="Text" error={fields.body.errors}>
-        {(ids) => (
-          <Textarea
-            {...ids}
-            name="body"
-            ref={body}
-            rows={beginning.body ? 10 : 6}
-            defaultValue={(fields.body.initialValue as string) ?? beginning.body}
-          />
-        )}
-      </Field>
-      <Snippets snippets={snippets} into={body} />
-      <SendTime id={fields.sendAt.id} error={fields.sendAt.errors} />
-      {readUntil !== begunAt && (
-        <p role="status" className="rounded-control bg-amber-tint px-3 py-2 text-sm font-semibold text-amber">
-          They wrote since you opened this. It stands above; read it before you send.
-        </p>
-      )}
-      <Trouble answer={answer} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton
-          variant={isMain ? "primary" : "secondary"}
-          pending={pending}
-          pendingLabel="Sending..."
-          disabled={noAddress}
-        >
-          <Send aria-hidden className="size-4" />
-          Send
-        </SubmitButton>
-        <Button variant="secondary" onClick={copy}>
-          <Copy aria-hidden className="size-4" />
-          Copy
-        </Button>
-        {address && (
-          <a
-            href={writeMailtoLink({ to: address, ...beginning }).href}
-            // The link is updated before it can be followed or copied, so that it holds the mail as typed.
-            onPointerDown={(event) => putTyped(event.currentTarget)}
-            onFocus={(event) => putTyped(event.currentTarget)}
-            onClick={(event) => {
-              if (putTyped(event.currentTarget)) void copyRest();
-            }}
-            className={buildButtonClass({ variant: "quiet" })}
-          >
-            <Mail aria-hidden className="size-4" />
-            Open in your mail program
-          </a>
-        )}
-      </div>
-    </fetcher.Form>
+    </ActionForm>
   );
 }
 

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import type { LeadStatus } from "#db/values";
 import { BookTime } from "~/components/admin/booking/book-time";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { useOfferUndo } from "~/components/admin/forms/undo-provider";
 import { When } from "~/components/admin/when";
 import { type ButtonVariant, buildButtonClass } from "~/components/ui/button";
-import { SubmitButton } from "~/components/ui/submit-button";
+import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../data.server";
-import { useChange } from "../use-change";
 
 type Props = {
   lead: LeadScreenData["lead"];
@@ -20,7 +20,7 @@ export const AfterKept = ({ lead, kept, onBooked }: Props) => (
       It took place <When at={kept.start} isLong />. <span className="font-semibold">What comes next?</span>
     </p>
     <div className="flex flex-wrap items-center gap-2">
-      {kept.canPlan && <PlanSummary />}
+      {kept.canPlan && <PlanSummary leadId={lead.id} />}
       {/* Before a crisis is closed, the status form asks whether somebody in danger still waits. */}
       {!lead.isOpenCrisis && (
         <SetStatus lead={lead} status="completed" variant="secondary">
@@ -44,22 +44,17 @@ export const AfterKept = ({ lead, kept, onBooked }: Props) => (
   </div>
 );
 
-function PlanSummary() {
-  const { fetcher, pending } = useChange("follow-up");
-  return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="intent" value="follow-up" />
-      <SubmitButton
-        size="sm"
-        variant="secondary"
-        pending={pending}
-        title="A task to send them a summary, due on the next business day"
-      >
-        Plan a summary
-      </SubmitButton>
-    </fetcher.Form>
-  );
-}
+const PlanSummary = ({ leadId }: { leadId: string }) => (
+  <ActionButton
+    do={leadCommands.planFollowUp}
+    with={{ id: leadId }}
+    label="Plan a summary"
+    variant="secondary"
+    title="A task to send them a summary, due on the next business day"
+  >
+    Plan a summary
+  </ActionButton>
+);
 
 function SetStatus({
   lead,
@@ -70,17 +65,18 @@ function SetStatus({
   lead: Props["lead"];
   status: LeadStatus;
   variant: ButtonVariant;
-  children: ReactNode;
+  children: string;
 }) {
-  const { fetcher, pending } = useChange("status");
+  const offerUndo = useOfferUndo();
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="intent" value="status" />
-      <input type="hidden" name="version" value={lead.version} />
-      <input type="hidden" name="status" value={status} />
-      <SubmitButton size="sm" variant={variant} pending={pending}>
-        {children}
-      </SubmitButton>
-    </fetcher.Form>
+    <ActionButton
+      do={leadCommands.setStatus}
+      with={{ id: lead.id, version: lead.version, status }}
+      label={children}
+      variant={variant}
+      toast={({ undos }) => offerUndo(undos)}
+    >
+      {children}
+    </ActionButton>
   );
 }

@@ -1,87 +1,78 @@
 import Check from "lucide-react/icons/check";
-import { useRef, useState } from "react";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
+import { ActionForm } from "~/components/admin/forms/action-form";
+import { useOfferUndo } from "~/components/admin/forms/undo-provider";
 import { StillInDanger } from "~/components/admin/lead/still-in-danger";
-import { Input, Select } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { lostReasonOptions, statusOptions } from "~/domain/leads/fields/options";
+import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
-import { useChangeForm } from "../use-change";
 
 const STEPS = statusOptions.filter(({ value }) => value !== "lost");
 
-/** Sets a lead's status; any may follow any other. CSS shows the fields under Lost, so that it works without JavaScript. */
+/** Sets a lead's status; any may follow any other. */
 export function StatusManagement({ lead }: Pick<LeadScreenData, "lead">) {
   // The form is mounted again when the status changes, here or elsewhere.
   return <Track key={lead.status} lead={lead} />;
 }
 
 function Track({ lead }: Pick<LeadScreenData, "lead">) {
-  const form = useRef<HTMLFormElement>(null);
-  const [settled, setSettled] = useState<unknown>();
-  const { fetcher, answer, pending, props, fields } = useChangeForm("status", "change-status");
+  const offerUndo = useOfferUndo();
   const reached = STEPS.findIndex(({ value }) => value === lead.status);
   return (
     <Section id="status" title="Status Management">
-      <fetcher.Form ref={form} {...props} method="post" className="group/status grid gap-3">
-        <input type="hidden" name="intent" value="status" />
-        <input type="hidden" name="version" value={lead.version} />
-        <Unsent form="status" />
-        <fieldset>
-          <legend className="sr-only">Status</legend>
-          <ol className="relative grid gap-0.5 before:absolute before:bottom-4 before:left-[0.8125rem] before:top-4 before:w-px before:bg-edge">
-            {STEPS.map(({ value, label }, index) => (
-              <li key={value}>
-                <Step {...{ value, label }} isNow={value === lead.status} isPast={index < reached} />
-              </li>
-            ))}
-          </ol>
-          <div className="mt-1 border-t border-line pt-1">
-            <Step value="lost" label="Lost" isNow={lead.status === "lost"} isPast={false} />
-            {lead.lost && (
-              <p className="pl-8 text-sm text-muted [overflow-wrap:anywhere]">Lost: {lead.lost}</p>
-            )}
-          </div>
-        </fieldset>
-        <div className="hidden gap-3 group-has-[[value=lost]:checked]/status:grid">
-          <Field id={fields.lostReason.id} label="Why was it lost?" required error={fields.lostReason.errors}>
-            {(ids) => (
-              <Select
-                {...ids}
+      <ActionForm
+        do={leadCommands.setStatus}
+        with={{ id: lead.id, version: lead.version }}
+        id="change-status"
+        keep
+        isEdit
+        toast={({ undos }) => offerUndo(undos)}
+        onKeepTheirs={() => {}}
+        className="group/status grid gap-3"
+      >
+        {(f) => (
+          <>
+            <fieldset>
+              <legend className="sr-only">Status</legend>
+              <ol className="relative grid gap-0.5 before:absolute before:bottom-4 before:left-[0.8125rem] before:top-4 before:w-px before:bg-edge">
+                {STEPS.map(({ value, label }, index) => (
+                  <li key={value}>
+                    <Step {...{ value, label }} isNow={value === lead.status} isPast={index < reached} />
+                  </li>
+                ))}
+              </ol>
+              <div className="mt-1 border-t border-line pt-1">
+                <Step value="lost" label="Lost" isNow={lead.status === "lost"} isPast={false} />
+                {lead.lost && (
+                  <p className="pl-8 text-sm text-muted [overflow-wrap:anywhere]">Lost: {lead.lost}</p>
+                )}
+              </div>
+            </fieldset>
+            <div className="hidden gap-3 group-has-[[value=lost]:checked]/status:grid">
+              <f.Select
                 name="lostReason"
+                label="Why was it lost?"
+                required
                 defaultValue={lead.lostReason ?? ""}
                 placeholder="Please choose"
                 options={lostReasonOptions}
               />
+              <f.Input
+                name="lostDetail"
+                label="In a few words"
+                optional
+                defaultValue={lead.lostDetail ?? ""}
+              />
+            </div>
+            {lead.isOpenCrisis && (
+              <StillInDanger className="hidden group-has-[:is([value=lost],[value=completed]):checked]/status:flex" />
             )}
-          </Field>
-          <Field id={fields.lostDetail.id} label="In a few words" optional error={fields.lostDetail.errors}>
-            {(ids) => <Input {...ids} name="lostDetail" defaultValue={lead.lostDetail ?? ""} />}
-          </Field>
-        </div>
-        {lead.isOpenCrisis && (
-          <StillInDanger className="hidden group-has-[:is([value=lost],[value=completed]):checked]/status:flex" />
+            <f.Submit size="sm" variant="secondary" pendingLabel="Saving..." className="justify-self-start">
+              Update Status
+            </f.Submit>
+          </>
         )}
-        <Trouble
-          answer={answer === settled ? undefined : answer}
-          onKeepTheirs={() => {
-            form.current?.reset();
-            setSettled(answer);
-          }}
-        />
-        <SubmitButton
-          size="sm"
-          variant="secondary"
-          pending={pending}
-          pendingLabel="Saving..."
-          className="justify-self-start"
-        >
-          Update Status
-        </SubmitButton>
-      </fetcher.Form>
+      </ActionForm>
     </Section>
   );
 }

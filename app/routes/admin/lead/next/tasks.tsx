@@ -1,23 +1,23 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import Sparkles from "lucide-react/icons/sparkles";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { ReopenTask, TaskCompletions, TaskControls } from "~/components/admin/tasks/task-controls";
 import { TaskForm } from "~/components/admin/tasks/task-form";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
-import { SubmitButton } from "~/components/ui/submit-button";
+import { outreachCommands } from "~/services/leads/outreach-commands";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
-import { useChange } from "../use-change";
 
 type Line = LeadScreenData["tasks"][number];
 
-export function FollowUpTasks({ tasks }: Pick<LeadScreenData, "tasks">) {
+export function FollowUpTasks({ leadId, tasks }: Pick<LeadScreenData, "tasks"> & { leadId: string }) {
   const [next, ...others] = tasks.filter(({ done }) => !done);
   const done = tasks.filter((task) => task.done);
   const rest = others.length + done.length;
   return (
-    <Section id="tasks" title="Follow-Up Tasks" aside={<Suggest />}>
+    <Section id="tasks" title="Follow-Up Tasks" aside={<Suggest leadId={leadId} />}>
       <TaskCompletions tasks={tasks} />
       {next ? <OpenTask task={next} isNext /> : <NoneOpen any={tasks.length > 0} />}
       {rest > 0 && (
@@ -47,18 +47,20 @@ const NoneOpen = ({ any }: { any: boolean }) => (
   <p className="text-sm text-muted">{any ? "Nothing left to do" : "No follow-up tasks"}</p>
 );
 
-function Suggest() {
-  const { fetcher, pending } = useChange("suggest");
-  return (
-    <fetcher.Form method="post" className="-mr-3">
-      <input type="hidden" name="intent" value="suggest" />
-      <SubmitButton size="sm" variant="quiet" pending={pending} pendingLabel="Thinking...">
-        <Sparkles aria-hidden className="size-3.5" />
-        Suggest a task
-      </SubmitButton>
-    </fetcher.Form>
-  );
-}
+const Suggest = ({ leadId }: { leadId: string }) => (
+  <div className="-mr-3">
+    <ActionButton
+      do={outreachCommands.suggestTask}
+      with={{ id: leadId }}
+      label="Suggest a task"
+      variant="quiet"
+      pendingLabel="Thinking..."
+    >
+      <Sparkles aria-hidden className="size-3.5" />
+      Suggest a task
+    </ActionButton>
+  </div>
+);
 
 function DoneTask({ task }: { task: Line }) {
   return (

@@ -1,19 +1,19 @@
-import { useNavigation } from "@remix-run/react";
 import Clock from "lucide-react/icons/clock";
 import { useEffect, useRef, useState } from "react";
+import { ActionButton, HiddenFields } from "~/components/admin/forms/action-button";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
+import { useAction } from "~/components/admin/forms/use-action";
 import { When } from "~/components/admin/when";
-import { InputField, SelectField, TextareaField } from "~/components/ui/control-fields";
 import { SubmitButton } from "~/components/ui/submit-button";
+import { emailCommands } from "~/services/leads/email-commands";
 import { useCompose } from "../composer/use-compose";
 import type { LeadScreenData } from "../data.server";
 import { putIntoLetter } from "../email/put-into-letter";
 import { TimeField } from "../email/time-field";
-import { useChange, useChangeForm } from "../use-change";
 import type { LaterLine } from "./thread.server";
 
-type Props = { email: LaterLine } & Pick<LeadScreenData, "writing">;
+type Props = { leadId: string; email: LaterLine } & Pick<LeadScreenData, "writing">;
 
 type LaterProps = Props & {
   /** Called when the answer to the withdrawal of a mail was lost: it may have been withdrawn all the same. */
@@ -21,29 +21,25 @@ type LaterProps = Props & {
 };
 
 /** A mail that waits for its time, or for a person's decision: it can be sent now, changed, or withdrawn. */
-export function Later({ email, writing, onUnanswered }: LaterProps) {
+export function Later({ leadId, email, writing, onUnanswered }: LaterProps) {
   const { id, version, to, subject, body, at, by, held, isOvertaken } = email;
   const change = useRef<HTMLDetailsElement>(null);
   // The mail as it was when the form was opened: a form in use stays while the screen refreshes.
   const [opened, setOpened] = useState(email);
   const { open } = useCompose();
-  const { fetcher, answer, pending } = useChange("later", undefined, id);
-  const { formData } = useNavigation();
-  const words = fetcher.data?.takenBack;
   // A withdrawn mail's text continues in the composer, so that nothing is lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each is put there once
-  useEffect(() => {
-    if (!words) return;
-    open("email");
-    putIntoLetter(words);
-  }, [words]);
-  const { retry, sent } = fetcher.data ?? {};
-  const isUnanswered = Boolean(retry) && sent?.get("act") === "back";
+  const takeBack = useAction(emailCommands.takeBack, {
+    onDone: (words) => {
+      open("email");
+      putIntoLetter(words);
+    },
+  });
+  const isUnanswered = takeBack.answer?.retry === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each is recorded once
   useEffect(() => {
     if (isUnanswered) onUnanswered(email);
   }, [isUnanswered]);
-  const act = (fetcher.formData ?? formData)?.get("act");
+  const planned = { id: leadId, emailId: id };
   const why = held ?? (isOvertaken ? "they wrote after it was written." : null);
   return (
     <li className="grid min-w-0 gap-2 bg-amber-tint/60 px-3 py-2.5 sm:px-4">
@@ -71,28 +67,34 @@ export function Later({ email, writing, onUnanswered }: LaterProps) {
         <p className="text-sm text-muted [overflow-wrap:anywhere]">{subject}</p>
         <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
       </div>
-      <fetcher.Form method="post" className="flex flex-wrap gap-2">
-        <Named {...{ id, version, writing }} />
-        <SubmitButton name="act" value="now" size="sm" variant="secondary" pending={pending && act === "now"}>
-          Send now
-        </SubmitButton>
-        <SubmitButton
-          name="act"
-          value="back"
-          size="sm"
+      <div className="flex flex-wrap gap-2">
+        <ActionButton
+          do={emailCommands.sendNow}
+          with={{ ...planned, version, ...(writing.readUntil && { readUntil: writing.readUntil }) }}
+          label="Send now"
           variant="secondary"
-          pending={pending && act === "back"}
+          showsUnsent
         >
-          Take back
-        </SubmitButton>
-      </fetcher.Form>
-      <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
+          Send now
+        </ActionButton>
+        <takeBack.fetcher.Form method="post" action={takeBack.path}>
+          <HiddenFields values={planned} />
+          <SubmitButton size="sm" variant="secondary" pending={takeBack.pending}>
+            Take back
+          </SubmitButton>
+        </takeBack.fetcher.Form>
+      </div>
+      <Trouble
+        answer={takeBack.answer}
+        submit={(form) => takeBack.fetcher.submit(form, { method: "post", action: takeBack.path })}
+      />
       <details ref={change} onToggle={({ currentTarget }) => currentTarget.open && setOpened(email)}>
         <summary className="flex min-h-8 items-center text-sm font-semibold text-primary underline-offset-2 hover:underline">
           Change
         </summary>
         <ChangeForm
           key={opened.version}
+          leadId={leadId}
           email={opened}
           writing={writing}
           present={version}
@@ -103,47 +105,47 @@ export function Later({ email, writing, onUnanswered }: LaterProps) {
   );
 }
 
-function Named({ id, version, writing }: { id: string; version: number } & Pick<LeadScreenData, "writing">) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="later" />
-      <input type="hidden" name="email" value={id} />
-      <input type="hidden" name="version" value={version} />
-      {writing.readUntil && <input type="hidden" name="readUntil" value={writing.readUntil} />}
-    </>
-  );
-}
-
 type ChangeFormProps = Props & {
   present: number;
   onDone: () => void;
 };
 
-function ChangeForm({ email, writing, present, onDone }: ChangeFormProps) {
+function ChangeForm({ leadId, email, writing, present, onDone }: ChangeFormProps) {
   const { id, contactId, subject, body, clock } = email;
-  const { fetcher, answer, pending, props, fields } = useChangeForm("later", `later-${id}`, onDone, id);
-  // After the form has shown a conflict, with the other version above, saving again is deliberate.
-  const version = answer?.clashes ? present : email.version;
   return (
-    <fetcher.Form {...props} method="post" className="mt-1 grid gap-3">
-      <Named {...{ id, version, writing }} />
-      <input type="hidden" name="act" value="save" />
-      <Unsent form={`later-${id}`} />
-      {writing.addresses.length > 1 && (
-        <SelectField
-          field={fields.contactId}
-          label="To"
-          defaultValue={contactId ?? ""}
-          options={writing.addresses}
-        />
+    <ActionForm
+      do={emailCommands.save}
+      with={(answer) => ({
+        id: leadId,
+        emailId: id,
+        // After the form has shown a conflict, with the other version above, saving again is deliberate.
+        version: answer?.clashes ? present : email.version,
+        ...(writing.readUntil && { readUntil: writing.readUntil }),
+      })}
+      id={`later-${id}`}
+      keep
+      isEdit
+      onDone={onDone}
+      className="mt-1 grid gap-3"
+    >
+      {(f) => (
+        <>
+          {writing.addresses.length > 1 && (
+            <f.Select
+              name="contactId"
+              label="To"
+              defaultValue={contactId ?? ""}
+              options={writing.addresses}
+            />
+          )}
+          <f.Input name="subject" label="Subject" autoComplete="off" defaultValue={subject} />
+          <f.Textarea name="body" label="Text" rows={6} defaultValue={body} />
+          <TimeField id={f.fields.sendAt.id} error={f.fields.sendAt.errors} defaultValue={clock} />
+          <f.Submit variant="secondary" className="justify-self-start">
+            Save changes
+          </f.Submit>
+        </>
       )}
-      <InputField field={fields.subject} label="Subject" autoComplete="off" defaultValue={subject} />
-      <TextareaField field={fields.body} label="Text" rows={6} defaultValue={body} />
-      <TimeField id={fields.sendAt.id} error={fields.sendAt.errors} defaultValue={clock} />
-      <Trouble answer={answer} />
-      <SubmitButton variant="secondary" pending={pending} className="justify-self-start">
-        Save changes
-      </SubmitButton>
-    </fetcher.Form>
+    </ActionForm>
   );
 }

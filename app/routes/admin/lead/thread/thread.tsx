@@ -18,7 +18,7 @@ import type { LaterLine, ThreadLine } from "./thread.server";
 /** How many mails of a thread are open at first; earlier ones are a line each. */
 const OPEN_MAILS = 2;
 
-export function Thread({ thread, writing }: Pick<LeadScreenData, "thread" | "writing">) {
+export function Thread({ lead, thread, writing }: Pick<LeadScreenData, "lead" | "thread" | "writing">) {
   const { open } = useCompose();
   const { mails, earlier, next, later } = thread;
   const noteUnanswered = useUnanswered(later);
@@ -44,7 +44,13 @@ export function Thread({ thread, writing }: Pick<LeadScreenData, "thread" | "wri
           <Mail key={mail.id} mail={mail} isOpen={index >= mails.length - OPEN_MAILS} onAnswer={answer} />
         ))}
         {later.map((email) => (
-          <Later key={email.id} email={email} writing={writing} onUnanswered={noteUnanswered} />
+          <Later
+            key={email.id}
+            leadId={lead.id}
+            email={email}
+            writing={writing}
+            onUnanswered={noteUnanswered}
+          />
         ))}
       </ol>
     </Section>

@@ -42,7 +42,7 @@ export type TimelineLine = {
   /** Who undid or corrected the call, and when; the line is then struck through. */
   withdrawn: string | null;
   /** A logged call that can be corrected. */
-  call: { id: string; outcome: CallOutcome; note: string } | null;
+  call: { id: string; leadId: string; outcome: CallOutcome; note: string } | null;
 };
 
 type Reading = {
@@ -206,10 +206,10 @@ const loggedCall = z.object({
   note: z.string().catch(""),
 });
 
-function callOf({ id, activityType, metadata }: LeadActivity): TimelineLine["call"] {
+function callOf({ id, leadId, activityType, metadata }: LeadActivity): TimelineLine["call"] {
   if (activityType !== "call_logged") return null;
   const read = loggedCall.safeParse(metadata);
-  return read.success ? { id, ...read.data } : null;
+  return read.success ? { id, leadId, ...read.data } : null;
 }
 
 const findReply = ({ activityType, metadata }: LeadActivity, replies: Reading["replies"]) =>

@@ -4,7 +4,11 @@ import { EarlierAnswers } from "~/components/admin/lead/earlier-answers";
 import type { LeadScreenData } from "../data.server";
 import { Insights } from "./insights";
 
-export function Conversation({ conversation, hasChat }: Pick<LeadScreenData, "conversation" | "hasChat">) {
+export function Conversation({
+  lead,
+  conversation,
+  hasChat,
+}: Pick<LeadScreenData, "lead" | "conversation" | "hasChat">) {
   if (!hasChat && conversation.length === 0) return null;
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -27,7 +31,7 @@ export function Conversation({ conversation, hasChat }: Pick<LeadScreenData, "co
       )}
       {hasChat && (
         <Folded id="insights" title="AI Conversation Insights">
-          <Insights />
+          <Insights leadId={lead.id} />
         </Folded>
       )}
     </div>

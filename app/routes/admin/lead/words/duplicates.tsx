@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
-import { Trouble } from "~/components/admin/forms/trouble";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { useAction } from "~/components/admin/forms/use-action";
 import { DueClock } from "~/components/admin/lead/due-clock";
 import type { DuplicateLine } from "~/components/admin/lead/duplicates";
-import { SubmitButton } from "~/components/ui/submit-button";
+import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
+import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../data.server";
-import { useChange } from "../use-change";
 
 /** How many are shown unfolded: somebody may type one number into many enquiries. */
 const SHOWN = 3;
@@ -13,9 +14,15 @@ const LINK = "font-semibold text-primary underline underline-offset-2";
 
 /** Names the leads that may be of the same person, each with its clock, to be merged or told apart. */
 export function Duplicates({ lead, duplicates }: Pick<LeadScreenData, "lead" | "duplicates">) {
-  const { fetcher, answer, pending } = useChange("duplicate", undefined, undefined, (back) =>
-    fetcher.submit(back, { method: "post" }),
-  );
+  const { fetcher, path } = useAction(leadCommands.decideDuplicate);
+  /** Takes "not the same" back; the button that said so is gone by then. */
+  const offerUndo = (otherId: string) => ({
+    duration: UNDO_SHOWN_MS,
+    action: {
+      label: "Undo",
+      run: () => fetcher.submit({ id: lead.id, otherId, isSame: "true" }, { method: "post", action: path }),
+    },
+  });
   if (duplicates.length === 0) return null;
   const line = ({ id, name, shares, due }: DuplicateLine) => (
     <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -30,20 +37,16 @@ export function Duplicates({ lead, duplicates }: Pick<LeadScreenData, "lead" | "
       <Link to={`/admin/leads/${lead.id}/merge?with=${id}`} className={LINK}>
         Compare and merge
       </Link>
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="duplicate" />
-        <input type="hidden" name="other" value={id} />
-        <SubmitButton
-          name="isSame"
-          value="false"
-          size="sm"
-          variant="quiet"
-          disabled={pending}
-          aria-label={`Not the same person as ${name}`}
-        >
-          Not the same
-        </SubmitButton>
-      </fetcher.Form>
+      <ActionButton
+        do={leadCommands.decideDuplicate}
+        with={{ id: lead.id, otherId: id, isSame: false }}
+        label={`Not the same person as ${name}`}
+        variant="quiet"
+        toast={() => offerUndo(id)}
+        showsUnsent
+      >
+        Not the same
+      </ActionButton>
     </li>
   );
   return (
@@ -57,7 +60,6 @@ export function Duplicates({ lead, duplicates }: Pick<LeadScreenData, "lead" | "
           <ul className="grid gap-1">{duplicates.slice(SHOWN).map(line)}</ul>
         </details>
       )}
-      <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
     </section>
   );
 }

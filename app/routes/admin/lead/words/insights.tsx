@@ -1,24 +1,27 @@
 import Sparkles from "lucide-react/icons/sparkles";
-import type { ReactNode } from "react";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { SubmitButton } from "~/components/ui/submit-button";
+import { type ReactNode, useState } from "react";
+import type { CommandValue } from "~/commands/handle.server";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { outreachCommands } from "~/services/leads/outreach-commands";
 import { Writer } from "../email/writer";
-import { useChange } from "../use-change";
 
-export function Insights() {
-  const { fetcher, answer, pending } = useChange("summary");
-  const summary = answer?.summary;
+export function Insights({ leadId }: { leadId: string }) {
+  const [summary, setSummary] = useState<CommandValue<typeof outreachCommands.summarize>>();
   return (
     <div className="grid gap-4">
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="summary" />
-        <SubmitButton size="sm" variant="secondary" pending={pending} pendingLabel="Reading...">
-          <Sparkles aria-hidden className="size-3.5" />
-          {summary ? "Generate again" : "Generate AI Summary"}
-        </SubmitButton>
-      </fetcher.Form>
+      <ActionButton
+        do={outreachCommands.summarize}
+        with={{ leadId }}
+        label={summary ? "Generate again" : "Generate AI Summary"}
+        variant="secondary"
+        pendingLabel="Reading..."
+        onDone={setSummary}
+        showsUnsent
+      >
+        <Sparkles aria-hidden className="size-3.5" />
+        {summary ? "Generate again" : "Generate AI Summary"}
+      </ActionButton>
       <div aria-live="polite" className="grid gap-4">
-        <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
         {summary ? (
           <>
             <Writer name={summary.writer} />

@@ -1,17 +1,18 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { SubmitButton } from "~/components/ui/submit-button";
-import { useChange } from "../use-change";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { leadCommands } from "~/services/leads/commands";
 import type { EnquiryMessage } from "./words.server";
 
 const DECISIONS = [
-  { value: "accept", words: "Accept", variant: "secondary" },
-  { value: "dismiss", words: "Dismiss", variant: "quiet" },
+  { accept: true, words: "Accept", variant: "secondary" },
+  { accept: false, words: "Dismiss", variant: "quiet" },
 ] as const;
 
 /** Lists changes to a lead that an unverified enquiry suggests, each decided with one click. */
-export function Suggestions({ suggestions }: Pick<EnquiryMessage, "suggestions">) {
-  const { fetcher, answer, pending } = useChange("suggestion");
+export function Suggestions({
+  leadId,
+  suggestions,
+}: Pick<EnquiryMessage, "suggestions"> & { leadId: string }) {
   if (suggestions.length === 0) return null;
   return (
     <section aria-label="Suggested Changes" className="mt-4 rounded-control bg-paper px-3 pb-1 pt-2.5">
@@ -33,27 +34,23 @@ export function Suggestions({ suggestions }: Pick<EnquiryMessage, "suggestions">
                 <span className="font-semibold">{to}</span>
               </p>
             </div>
-            <fetcher.Form method="post" className="flex shrink-0 gap-1">
-              <input type="hidden" name="intent" value="suggestion" />
-              <input type="hidden" name="suggestion" value={id} />
-              {DECISIONS.map(({ value, words, variant }) => (
-                <SubmitButton
-                  key={value}
-                  name="decision"
-                  value={value}
-                  size="sm"
+            <div className="flex shrink-0 gap-1">
+              {DECISIONS.map(({ accept, words, variant }) => (
+                <ActionButton
+                  key={words}
+                  do={leadCommands.resolveSuggestion}
+                  with={{ id: leadId, suggestionId: id, accept }}
+                  label={`${words}: ${label} ${to}`}
                   variant={variant}
-                  disabled={pending}
-                  aria-label={`${words}: ${label} ${to}`}
+                  showsUnsent
                 >
                   {words}
-                </SubmitButton>
+                </ActionButton>
               ))}
-            </fetcher.Form>
+            </div>
           </li>
         ))}
       </ul>
-      <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
     </section>
   );
 }

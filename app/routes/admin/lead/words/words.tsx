@@ -48,7 +48,7 @@ export function TheirWords({
       <ul className="divide-y divide-line">
         {shown.map((said, index) => (
           <li key={said.id} className="px-5 py-4">
-            <Enquiry said={said} isLarge={index === 0 || said.isWaiting} />
+            <Enquiry leadId={lead.id} said={said} isLarge={index === 0 || said.isWaiting} />
           </li>
         ))}
       </ul>
@@ -67,7 +67,7 @@ export function TheirWords({
           <ul className="divide-y divide-line">
             {earlier.map((said) => (
               <li key={said.id} className="py-3">
-                <Enquiry said={said} isLarge={false} />
+                <Enquiry leadId={lead.id} said={said} isLarge={false} />
               </li>
             ))}
           </ul>
@@ -83,7 +83,9 @@ function firstWords(message: string | null | undefined): string {
   return message.length <= FIRST_WORDS_CHARS ? message : `${message.slice(0, FIRST_WORDS_CHARS).trimEnd()}…`;
 }
 
-function Enquiry({ said, isLarge }: { said: EnquiryMessage; isLarge: boolean }) {
+type EnquiryProps = { leadId: string; said: EnquiryMessage; isLarge: boolean };
+
+function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
   const {
     at,
     source,
@@ -153,7 +155,7 @@ function Enquiry({ said, isLarge }: { said: EnquiryMessage; isLarge: boolean }) 
         </p>
       )}
       {saidOfMessages && <p className="mt-2 text-sm text-muted">{saidOfMessages}</p>}
-      <Suggestions suggestions={suggestions} />
+      <Suggestions leadId={leadId} suggestions={suggestions} />
     </>
   );
 }

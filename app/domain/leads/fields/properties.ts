@@ -1,11 +1,8 @@
-import {
-  type EditableField,
-  editableFieldNames,
-  enquiryFields,
-  formatFieldLabel,
-} from "~/domain/leads/fields/fields";
-import type { Option } from "~/domain/leads/fields/options";
-import { staffForm } from "~/domain/leads/fields/staff-form";
+import type { z } from "zod";
+import { type EditableField, editableFieldNames, enquiryFields, formatFieldLabel } from "./fields";
+import type { Option } from "./options";
+import { editLeadSchema } from "./schemas";
+import { staffForm } from "./staff-form";
 
 export type PropertyName = EditableField | "assignedTo";
 
@@ -35,3 +32,15 @@ export const leadPropertyNames = Object.keys(LEAD_PROPERTIES) as [PropertyName, 
 
 export const formatFormValue = (value: string | boolean | null): string =>
   value === null ? "" : String(value);
+
+/** Checks a property's value as its form has it; an empty one is none. A list that asks yes or no gives a boolean. */
+export function checkProperty(
+  name: PropertyName,
+  typed: string,
+): z.ZodSafeParseResult<string | boolean | null | undefined> {
+  if (name === "assignedTo") return editLeadSchema.shape.assignedTo.safeParse(typed || null);
+  const isYesNo = staffForm[name].kind === "checkbox";
+  return editLeadSchema.shape[name].safeParse(
+    isYesNo ? ({ true: true, false: false }[typed] ?? null) : typed,
+  );
+}

@@ -1,0 +1,106 @@
+import { handleCommands } from "~/commands/handle.server";
+import { formatPhone } from "~/content/text";
+import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/domain/assist/assist.server";
+import { buildLeadContext } from "~/domain/leads/change/edit.server";
+import { undoCall } from "~/domain/leads/change/undo.server";
+import { readContact } from "~/domain/leads/contacts/contacts.server";
+import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
+import { callOutcomes, findOptionLabel } from "~/domain/leads/fields/options";
+import { findNextLeadToCall } from "~/domain/leads/list/now.server";
+import { type CallRecord, logCall } from "~/domain/leads/outreach/call.server";
+import { correctCall } from "~/domain/leads/outreach/correct-call.server";
+import { readLead } from "~/domain/leads/read.server";
+import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
+import { createTask } from "~/domain/tasks/change.server";
+import { readMoment } from "~/domain/time/moment";
+import { formatSpokenTime } from "~/domain/time/spoken-time";
+import { getModel } from "~/integrations/model/configured.server";
+import type { StaffChange } from "~/records/change";
+import { refuseField, refuseMissing } from "~/refusal";
+import { readSender } from "../booking/links.server";
+import { isTaskWanted, outreachCommands, type TypedCall } from "./outreach-commands";
+
+export const outreachHandlers = handleCommands(outreachCommands, {
+  logCall(change, typed) {
+    const logged = logTypedCall(change, typed);
+    const undos = listCalls(logged).map(({ leadId, callId }) => ({ leadId, id: callId }));
+    return { words: describeCall(change, typed, logged), undos };
+  },
+  logQueueCall(change, typed) {
+    const next = findNextLeadToCall(change.db, change.now, typed.id);
+    return { next, callIds: listCalls(logTypedCall(change, typed)).map(({ callId }) => callId) };
+  },
+  recordCall(change, { id, ...call }) {
+    if (call.contactId && readContact(change.db, id, call.contactId)?.kind !== "phone")
+      throw refuseMissing("number");
+    return answerCall(logCall(change.db, id, call, buildLeadContext(change)));
+  },
+  correctCall: (change, { id, callId, ...correction }) =>
+    answerCall(correctCall(change.db, id, callId, correction, buildLeadContext(change))),
+  undoCall: (change, { id, callId }) => undoCall(change.db, id, callId, buildLeadContext(change)),
+  async suggestTask({ db, now, newId, zone, actor }, { id }) {
+    const { own } = await readSender();
+    const writing = { now, newId, by: actor.id, timeZone: zone, own };
+    return requireMade(await addProposedTask(db, getModel(), id, writing));
+  },
+  async summarize({ db }, { leadId }) {
+    const { own } = await readSender();
+    return requireMade(await summarizeLeadChat(db, getModel(), leadId, own));
+  },
+  async draftEmail({ db }, { leadId, ...request }) {
+    const practice = await readSender();
+    return requireMade(await composeLeadEmailDraft(db, getModel(), leadId, request, practice));
+  },
+});
+
+function requireMade<Made>(made: Made | undefined): Made {
+  if (made === undefined) throw refuseMissing("lead");
+  return made;
+}
+
+const answerCall = ({ lead, ...call }: CallRecord) => ({ ...lead, ...call });
+
+/** Lists the logged call, and those of the same person's other leads. */
+const listCalls = ({ lead, callId, also }: CallRecord) => [{ leadId: lead.id, callId }, ...also];
+
+/** Logs a call with the next task that was typed with it. @throws Refusal */
+function logTypedCall(change: StaffChange, typed: TypedCall): CallRecord {
+  const { db, now, zone } = change;
+  const { id, leftAnyway, addNext: _, next, ...call } = typed;
+  const lead = readLead(db, id);
+  if (!lead) throw refuseMissing("lead");
+  if (call.outcome === "left_message" && !leftAnyway) requireMayLeaveMessage(change, id, call.contactId);
+  return logCall(db, id, call, buildLeadContext(change), () => {
+    if (!isTaskWanted(typed)) return;
+    const task = buildTaskAfterReached(lead, now, zone);
+    const { title, dueDate } = next!;
+    const given = { title: title!.trim(), dueDate: readMoment(dueDate!, zone) };
+    createTask(db, id, { ...task, ...given }, { ...change, by: change.actor.id });
+  });
+}
+
+/** @throws Refusal: a question, where others may hear a message that is left at the number */
+function requireMayLeaveMessage({ db }: StaffChange, leadId: string, contactId: string | undefined): void {
+  const contact = contactId ? readContact(db, leadId, contactId) : undefined;
+  const number = contact
+    ? { phone: contact.value, mayLeaveMessage: contact.mayLeaveMessage }
+    : readNumberToCall(db, leadId, readLead(db, leadId)?.phone ?? null);
+  if (!number.phone || number.mayLeaveMessage !== false) return;
+  throw refuseField(
+    "leftAnyway",
+    `No message may be left at ${formatPhone(number.phone)}. Was one left all the same?`,
+  );
+}
+
+function describeCall(
+  { now, zone }: StaffChange,
+  typed: TypedCall,
+  { lead: { nextTryAt } }: CallRecord,
+): string {
+  const more = nextTryAt
+    ? ` Next try ${formatSpokenTime(nextTryAt, now, zone)}.`
+    : isTaskWanted(typed)
+      ? ` Next: ${typed.next?.title}.`
+      : "";
+  return `${findOptionLabel(callOutcomes, typed.outcome)}.${more}`;
+}
