@@ -1,12 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import { createId } from "#db/ids.server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { findSignedInUser } from "~/platform/auth/require-user.server";
-import {
-  addPasskey,
-  generatePasskeyRegistrationOptions,
-  removePasskey,
-} from "~/platform/auth/second-factor/passkeys.server";
+import { generatePasskeyRegistrationOptions } from "~/platform/auth/second-factor/passkeys.server";
 import {
   confirmAgain,
   confirmWithPasskey,
@@ -15,21 +10,17 @@ import {
   signInWithCode,
   signInWithPasskey,
 } from "~/platform/auth/second-factor/second-step.server";
-import {
-  endStep,
-  findSignInStep,
-  keepStep,
-  readStep,
-} from "~/platform/auth/second-factor/sign-in-steps.server";
-import { getAppContext } from "~/platform/context.server";
+import { keepStep, readStep } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { accountHandlers } from "~/services/account/commands.server";
 import { readPracticeName } from "~/services/practice/practice.server";
 import { createApiRouter, recentlyConfirmed, settingUp } from "./area";
 import { SignedInShape, sendSignInResult } from "./auth";
 import { createCall } from "./call";
+import { mountCommands } from "./commands";
 import { describeFailures, sendProblem, sendTooMany } from "./problem";
 import { anybodyOrSignedIn, signingInOrSignedIn } from "./security";
-import { buildJsonBody, DetailsShape, describeAnswer, IdParams } from "./shapes";
+import { buildJsonBody, DetailsShape, describeAnswer } from "./shapes";
 
 const Options = z.object({ options: DetailsShape }).openapi("PasskeyOptions");
 /** A passkey's answer, whose content is checked with its signature. */
@@ -90,37 +81,7 @@ const newOptions = createCall({
   responses: { 200: describeAnswer("Options for the browser", Options) },
 });
 
-const add = createCall({
-  method: "post",
-  path: "/auth/passkeys",
-  operationId: "addPasskey",
-  summary: "Add a passkey to one's own account",
-  rules: { form: "A browser's answer to the challenge of `createPasskeyRegistration`" },
-  middleware: [settingUp, recentlyConfirmed] as const,
-  request: {
-    body: buildJsonBody(
-      z.object({ name: z.string().trim().min(1).max(60).default("Passkey"), response: Answer }),
-    ),
-  },
-  responses: {
-    201: describeAnswer(
-      "Added; recovery codes come with the first factor and can't be read again",
-      z.object({ recoveryCodes: z.array(z.string()) }),
-    ),
-  },
-});
-
-const remove = createCall({
-  method: "delete",
-  path: "/auth/passkeys/{id}",
-  operationId: "removePasskey",
-  summary: "Remove a passkey of one's own account",
-  middleware: [settingUp, recentlyConfirmed] as const,
-  request: { params: IdParams },
-  responses: { 204: { description: "Removed" }, ...describeFailures(404) },
-});
-
-export const secondFactorCalls = createApiRouter()
+const rest = createApiRouter()
   .openapi(code, async (c) => {
     const proof = c.req.valid("json");
     const step = await readStep(c.req.raw);
@@ -153,29 +114,6 @@ export const secondFactorCalls = createApiRouter()
     const options = await generatePasskeyRegistrationOptions(user, await readPracticeName());
     keepStep({ key: session.sid, userId: user.id, challenge: options.challenge });
     return c.json({ options: { ...options } }, 200);
-  })
-  .openapi(add, async (c) => {
-    const { user, session } = c.var;
-    const { name, response } = c.req.valid("json");
-    const { db, now } = getAppContext();
-    const step = findSignInStep(session.sid);
-    const added =
-      step?.challenge && endStep(step)
-        ? await addPasskey(
-            db,
-            { user, sid: session.sid },
-            { challenge: step.challenge, response: response as unknown as RegistrationResponseJSON, name },
-            { now: now(), newId: createId },
-          )
-        : null;
-    return added
-      ? c.json(added, 201)
-      : sendProblem(c, 422, "The passkey could not be added. Please try again.");
-  })
-  .openapi(remove, (c) => {
-    const { db, now } = getAppContext();
-    const { id } = c.req.valid("param");
-    return removePasskey(db, c.var.user, id, { now: now(), newId: createId })
-      ? c.body(null, 204)
-      : sendProblem(c, 404, "There is no such passkey.");
   });
+
+export const secondFactorCalls = mountCommands(rest, accountHandlers);

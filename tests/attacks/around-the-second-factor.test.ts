@@ -19,8 +19,8 @@ beforeEach(async () => {
 const read = (path: string, own = cookie) =>
   fetch(`${server.url}${path}`, { headers: { cookie: own }, redirect: "manual" });
 
-const send = (fields: Record<string, string>, own = cookie) =>
-  fetch(`${server.url}/admin/account`, {
+const send = (command: string, fields: Record<string, string>, own = cookie) =>
+  fetch(`${server.url}/admin/account?do=account.${command}`, {
     method: "POST",
     headers: { cookie: own, origin: server.url },
     body: new URLSearchParams(fields),
@@ -34,7 +34,7 @@ async function offered(own = cookie): Promise<string> {
 }
 
 const turnOn = (secret: string, own = cookie) =>
-  send({ intent: "app-on", code: TOTP.generate({ secret: Secret.fromBase32(secret) }) }, own);
+  send("turnOnApp", { code: TOTP.generate({ secret: Secret.fromBase32(secret) }) }, own);
 
 describe("a password alone, where a second factor is required", () => {
   it("opens no content: the lake and previews of drafts know nobody", async () => {
@@ -44,6 +44,12 @@ describe("a password alone, where a second factor is required", () => {
     expect(await me.text()).not.toContain(SAMPLE_STAFF.username);
     const preview = await read("/preview?perspective=drafts");
     expect(preview.headers.getSetCookie().join()).not.toContain("preview=");
+  });
+
+  it("changes nothing but what sets one up, the password and the sessions", async () => {
+    const refused = await send("renewFeed", {});
+    expect([refused.status, refused.headers.get("location")]).toEqual([302, "/admin/account"]);
+    expect((await send("endOtherSessions", {})).status).toBe(200);
   });
 
   it("is enough to set one up, and then everything opens", async () => {
@@ -88,7 +94,7 @@ describe("a secret for an authenticator app that somebody else has seen", () => 
       db.update(totpSecrets).set({ confirmedAt: null }).run();
     });
     const next = "a-new-password-of-this-test";
-    await send({ intent: "password", current: SAMPLE_STAFF.password, next, repeat: next });
+    await send("changePassword", { current: SAMPLE_STAFF.password, next, repeat: next });
     inStore(server, (db) => {
       expect(db.select().from(totpSecrets).all()).toEqual([]);
       expect(db.select().from(signInSteps).all()).toEqual([]);

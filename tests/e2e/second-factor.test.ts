@@ -114,4 +114,31 @@ it("a person sets up an app, is asked for its code, and gets in with a recovery 
   await page.getByRole("link", { name: "Set up" }).waitFor();
 });
 
+it("an app is turned on after a wrong code, and new recovery codes replace those that it came with", async () => {
+  const { page } = await visit(server.url, { unshared: true });
+  await goto(page, "/admin/login?redirectTo=/admin/account");
+  await signInOn(page);
+  await page.waitForURL(onAccount);
+  await page.getByRole("link", { name: "Set up" }).click();
+  const address = await page.getByRole("link", { name: "open it in the app" }).getAttribute("href");
+  const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
+  await page.getByLabel("The code it shows now").fill("000000");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByText("That is not the code the app shows now").first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel("The code it shows now").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const codes = page.locator("#recovery-codes ~ ol li");
+  await expect.poll(() => codes.count()).toBe(10);
+  const first = await codes.allInnerTexts();
+  await page.waitForURL(({ search }) => search === "");
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  await expect
+    .poll(async () => (await codes.allInnerTexts()).some((code) => first.includes(code)))
+    .toBe(false);
+  expect(await codes.count()).toBe(10);
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("link", { name: "Set up" }).waitFor();
+});
+
 const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) });

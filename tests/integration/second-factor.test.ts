@@ -58,7 +58,9 @@ function codeOf(secret: string, { fresh = true } = {}): string {
 async function setUp(): Promise<{ secret: string; codes: string[] }> {
   const html = await (await page("/admin/account?setup=app")).text();
   const secret = /otpauth:[^"]*secret=([A-Z2-7]+)/.exec(html)?.[1] ?? expect.unreachable();
-  const turnedOn = await send("/admin/account", { intent: "app-on", code: codeOf(secret, { fresh: false }) });
+  const turnedOn = await send("/admin/account?do=account.turnOnApp", {
+    code: codeOf(secret, { fresh: false }),
+  });
   const codes = [...(await turnedOn.text()).matchAll(/<li>([0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4})<\/li>/g)];
   return { secret, codes: codes.map(([, code]) => code ?? "") };
 }
@@ -121,7 +123,7 @@ describe("the account screen", () => {
   it("turns the app on with its code alone, and signs everybody else out", async () => {
     const other = await sessionCookie(server.url);
     await page("/admin/account?setup=app");
-    const wrong = await send("/admin/account", { intent: "app-on", code: "000000" });
+    const wrong = await send("/admin/account?do=account.turnOnApp", { code: "000000" });
     expect(wrong.status).toBe(422);
     expect((await signIn()).status).toBe(200);
     await setUp();
@@ -138,20 +140,20 @@ describe("the account screen", () => {
         .set({ confirmedAt: new Date(Date.now() - 10 * MINUTE_MS - 1_000) })
         .run(),
     );
-    const asked = await send("/admin/account", { intent: "app-off" });
+    const turnOff = "/admin/account?do=account.turnOffApp";
+    const asked = await send(turnOff, {});
     const where = asked.headers.get("location") ?? "";
-    expect(where).toMatch(/^\/admin\/confirm\?redirectTo=%2Fadmin%2Faccount&held=[\w-]{22}$/);
+    expect(where).toMatch(/^\/admin\/confirm\?redirectTo=%2Fadmin%2Faccount%3Fdo%3D[\w.]+&held=[\w-]{22}$/);
     const passwordOnly = await send(where, { password: SAMPLE_STAFF.password });
     expect(passwordOnly.status).toBe(401);
     const confirmed = await send(where, { code: codeOf(secret) });
     expect([confirmed.status, confirmed.headers.get("location")]).toEqual([302, where]);
     // A plain form with what was sent, for once; afterwards the address leads to the screen.
     const goOn = await (await page(where)).text();
-    expect(goOn).toMatch(/<form[^>]* method="post" action="\/admin\/account"/);
-    expect(goOn).toContain('<input type="hidden" name="intent" value="app-off"/>');
+    expect(goOn).toMatch(/<form[^>]* method="post" action="\/admin\/account\?do=account.turnOffApp"/);
     const again = await page(where);
-    expect([again.status, again.headers.get("location")]).toEqual([302, "/admin/account"]);
-    expect((await send("/admin/account", { intent: "app-off" })).status).toBe(200);
+    expect([again.status, again.headers.get("location")]).toEqual([302, turnOff]);
+    expect((await send(turnOff, {})).status).toBe(200);
     expect((await signIn()).status).toBe(200);
   });
 
@@ -217,11 +219,12 @@ describe("a passkey", () => {
   it("gives new recovery codes when all are used, and none to an account without a second factor", async () => {
     await made();
     inStore(server, (db) => db.update(recoveryCodes).set({ usedAt: new Date() }).run());
-    const renewed = await send("/admin/account", { intent: "new-codes" });
+    const renew = () => send("/admin/account?do=account.replaceRecoveryCodes", {});
+    const renewed = await renew();
     expect((await renewed.text()).match(/<li>[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}<\/li>/g)).toHaveLength(10);
 
     inStore(server, (db) => db.delete(passkeys).run());
-    expect((await send("/admin/account", { intent: "new-codes" })).status).toBe(302);
+    expect((await renew()).status).toBe(409);
   });
 
   it("is asked for after the password", async () => {
@@ -330,7 +333,8 @@ describe("what can't be taken back, or takes much away", () => {
     expect(told(await send(`/admin/leads/${leadId}`, { intent: "erase", name: "Sample Parent" }))).toEqual(
       asked(`/admin/leads/${leadId}?ask=erase`),
     );
-    expect(told(await send("/admin/account", { intent: "end-others" }))).toEqual(asked("/admin/account"));
+    const endOthers = "/admin/account?do=account.endOtherSessions";
+    expect(told(await send(endOthers, {}))).toEqual(asked(endOthers));
     const changeRole = "/admin/people?do=people.changeRole";
     expect(told(await send(changeRole, { id: "x", role: "editor" }))).toEqual(asked(changeRole));
     const change = await fetch(`${server.url}/api/people/x`, {

@@ -8,13 +8,13 @@ import { countingIds } from "./clock";
 export const changeBy = (
   db: AppDatabase,
   id: string,
-  { now = new Date("2026-07-13T08:00:00Z"), newId = countingIds(), username = id } = {},
+  { now = new Date("2026-07-13T08:00:00Z"), newId = countingIds(), username = id, sid = "s" } = {},
 ): StaffChange => ({
   db,
   now,
   newId,
   zone: "America/Denver",
-  actor: { kind: "staff", id, username },
+  actor: { kind: "staff", id, username, sid },
 });
 
 /** Adds a member of staff whose id is also their name. */

@@ -2,6 +2,7 @@ import { leadListHandlers } from "~/components/admin/lists/lead-commands.server"
 import { waitingBookingHandlers } from "~/domain/booking/waiting.server";
 import { chatHandlers } from "~/domain/chat/unfinished.server";
 import { inboxHandlers } from "~/domain/inbox/inbox.server";
+import { accountHandlers } from "~/services/account/commands.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { leadHandlers, undoHandlers } from "~/services/leads/commands.server";
@@ -25,6 +26,7 @@ export const commandAreas = {
   waitingBookingHandlers,
   chatHandlers,
   inboxHandlers,
+  accountHandlers,
   alertHandlers,
   campaignHandlers,
   mailHandlers,

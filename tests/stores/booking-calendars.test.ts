@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { auditLog, bookings, busyTimes, enquiries, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
+import { changeBy } from "#tests/setup/change";
 import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
 import { createBooking } from "~/domain/booking/book.server";
@@ -32,7 +33,6 @@ const now = new Date("2026-07-13T15:00:00Z");
 const zone = "America/Denver";
 const keys = createLinkKeys(["a secret of the tests"]);
 const SLOT = new Date("2026-07-14T16:00:00Z");
-const ann = { id: "ann", username: "ann" };
 
 function practice() {
   const { db, newId, capture } = leadStore({ start: now, urgencyLevel: "urgent" });
@@ -45,6 +45,7 @@ function practice() {
   }));
   replaceHours(db, week, { newId });
   const writing = { now, newId };
+  const ann = changeBy(db, "ann", writing);
   const family = { ...writing, by: null, zone };
   const lead = capture({ name: "Maria Sample" });
   const take = () => {
@@ -64,7 +65,7 @@ function practice() {
       { type: "standard", from: now, to: new Date(now.getTime() + 3 * DAY_MS) },
       { now, zone },
     ).map(({ start }) => start.toISOString());
-  return { db, writing, family, lead, take, feed, entries, free };
+  return { db, ann, family, lead, take, feed, entries, free };
 }
 
 describe("the feed of a person", () => {
@@ -97,12 +98,12 @@ describe("the feed of a person", () => {
   });
 
   it("opens by its address alone, until a new one is made or the person is gone", () => {
-    const { db, writing } = practice();
+    const { db, ann } = practice();
     const secret = buildCalendarFeedSecret(db, keys, "ann");
     expect(findCalendarFeedUser(db, keys, secret)).toBe("ann");
     expect(findCalendarFeedUser(db, keys, secret.replace("ann-1", "ann-2"))).toBeNull();
     expect(findCalendarFeedUser(db, createLinkKeys(["another"]), secret)).toBeNull();
-    renewFeed(db, ann, writing);
+    renewFeed(ann);
     expect(findCalendarFeedUser(db, keys, secret)).toBeNull();
     const next = buildCalendarFeedSecret(db, keys, "ann");
     expect(findCalendarFeedUser(db, keys, next)).toBe("ann");
@@ -115,9 +116,8 @@ describe("a calendar elsewhere", () => {
   const url = "https://calendar.example.com/secret.ics";
 
   it("takes its busy times off what is offered, the last known ones while it can't be read, and keeps what was left out", () => {
-    const { db, writing, free } = practice();
-    const calendar = addBusyCalendar(db, ann, url, writing);
-    const id = calendar?.id ?? "";
+    const { db, ann, free } = practice();
+    const { id } = addBusyCalendar(ann, url);
     expect(free()).toContain(SLOT.toISOString());
     const gaps = "1 entry could not be read: its time may be offered.";
     const times = [{ start: SLOT.getTime(), end: SLOT.getTime() + 30 * MINUTE_MS }];
@@ -154,8 +154,8 @@ describe("a calendar elsewhere", () => {
   });
 
   it("is read every ten minutes, and of who is disabled never", () => {
-    const { db, writing } = practice();
-    const id = addBusyCalendar(db, ann, url, writing)?.id ?? "";
+    const { db, ann } = practice();
+    const { id } = addBusyCalendar(ann, url);
     const due = (minutes: number) =>
       listDueBusyCalendars(db, new Date(now.getTime() + minutes * MINUTE_MS)).length;
     expect(due(0)).toBe(1);
@@ -168,19 +168,19 @@ describe("a calendar elsewhere", () => {
   });
 
   it("is one's own, once, five at most, and goes with what was kept of it", () => {
-    const { db, writing, free } = practice();
-    const id = addBusyCalendar(db, ann, url, writing)?.id ?? "";
-    expect(addBusyCalendar(db, ann, url, writing)?.id).toBe(id);
-    for (const nth of [2, 3, 4, 5]) expect(addBusyCalendar(db, ann, `${url}?${nth}`, writing)).not.toBeNull();
-    expect(addBusyCalendar(db, ann, `${url}?6`, writing)).toBeNull();
+    const { db, ann, free } = practice();
+    const { id } = addBusyCalendar(ann, url);
+    expect(addBusyCalendar(ann, url).id).toBe(id);
+    for (const nth of [2, 3, 4, 5]) addBusyCalendar(ann, `${url}?${nth}`);
+    expect(() => addBusyCalendar(ann, `${url}?6`)).toThrow("Please remove another one first.");
     recordCalendarSync(
       db,
       id,
       { contents: { times: [{ start: SLOT.getTime(), end: SLOT.getTime() + MINUTE_MS }], gaps: null } },
       now,
     );
-    expect(removeBusyCalendar(db, { id: "bob", username: "bob" }, id, writing)).toBe(false);
-    expect(removeBusyCalendar(db, ann, id, writing)).toBe(true);
+    expect(() => removeBusyCalendar(changeBy(db, "bob"), id)).toThrow("There is no such calendar.");
+    removeBusyCalendar(ann, id);
     expect(db.select().from(busyTimes).all()).toEqual([]);
     expect(free()).toContain(SLOT.toISOString());
     recordCalendarSync(db, id, { contents: { times: [{ start: 0, end: 1 }], gaps: null } }, now);

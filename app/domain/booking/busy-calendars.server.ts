@@ -3,8 +3,9 @@ import type { AppDatabase } from "#db/client.server";
 import { busyCalendars, busyTimes, users } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
+import { refuseConflict, refuseMissing } from "~/refusal";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 export type BusyCalendar = typeof busyCalendars.$inferSelect;
@@ -13,8 +14,6 @@ const READ_INTERVAL_MS = 10 * MINUTE_MS;
 /** The most busy calendars of a person. */
 export const MAX_CALENDARS = 5;
 export const BUSY_TIMES_AHEAD_MS = 60 * DAY_MS;
-
-type By = { id: string; username: string };
 
 /** Lists a person's busy calendars, oldest first. */
 export const listBusyCalendars = (db: AppDatabase, userId: string): BusyCalendar[] =>
@@ -35,38 +34,31 @@ export function findBusyCalendarOwner(
   return { name: user?.name ?? null, addresses };
 }
 
-/** Adds a busy calendar; null above the limit. A known one is returned unchanged. */
-export function addBusyCalendar(
-  db: AppDatabase,
-  user: By,
-  url: string,
-  { now, newId }: WriteContext,
-): BusyCalendar | null {
+/** Adds a busy calendar of one's own. A known one is returned unchanged. @throws Refusal above the limit */
+export function addBusyCalendar(change: StaffChange, url: string): BusyCalendar {
+  const { db, now, newId, actor } = change;
   return runInTransaction(db, () => {
-    const known = listBusyCalendars(db, user.id);
+    const known = listBusyCalendars(db, actor.id);
     const same = known.find((one) => one.url === url);
-    if (same || known.length >= MAX_CALENDARS) return same ?? null;
+    if (same) return same;
+    if (known.length >= MAX_CALENDARS) throw refuseConflict("Please remove another one first.");
     const id = newId();
-    insertRow(db, busyCalendars, { id, userId: user.id, url, createdAt: now, updatedAt: now });
+    insertRow(db, busyCalendars, { id, userId: actor.id, url, createdAt: now, updatedAt: now });
     // The calendar's address is a secret, so it is not audited.
-    recordAuditEntry(db, { now, newId }, { user, action: "create", entity: "busy_calendar", entityId: id });
-    return readOne(db, id) ?? null;
+    auditChange(change, { action: "create", entity: "busy_calendar", entityId: id });
+    return db.select().from(busyCalendars).where(eq(busyCalendars.id, id)).get()!;
   });
 }
 
-/** Removes a person's busy calendar with its stored times. False when there is no such calendar. */
-export function removeBusyCalendar(db: AppDatabase, user: By, id: string, writing: WriteContext): boolean {
-  return runInTransaction(db, () => {
-    const own = and(eq(busyCalendars.id, id), eq(busyCalendars.userId, user.id));
-    const isGone = db.delete(busyCalendars).where(own).run().changes > 0;
-    if (isGone)
-      recordAuditEntry(db, writing, { user, action: "delete", entity: "busy_calendar", entityId: id });
-    return isGone;
+/** Removes a busy calendar of one's own with its stored times. @throws Refusal */
+export function removeBusyCalendar(change: StaffChange, id: string): void {
+  const { db, actor } = change;
+  runInTransaction(db, () => {
+    const own = and(eq(busyCalendars.id, id), eq(busyCalendars.userId, actor.id));
+    if (db.delete(busyCalendars).where(own).run().changes === 0) throw refuseMissing("calendar");
+    auditChange(change, { action: "delete", entity: "busy_calendar", entityId: id });
   });
 }
-
-const readOne = (db: AppDatabase, id: string) =>
-  db.select().from(busyCalendars).where(eq(busyCalendars.id, id)).get();
 
 /** Lists the busy calendars to read, longest waiting first; none of people who take no calls. */
 export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[] =>

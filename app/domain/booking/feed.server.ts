@@ -5,8 +5,8 @@ import { bookingPeople, bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import { DAY_MS } from "~/time-units";
 import { OWN_PROVIDER } from "./read.server";
 
@@ -20,21 +20,18 @@ const versionOf = (db: AppDatabase, userId: string): number =>
 export const buildCalendarFeedSecret = (db: AppDatabase, keys: LinkKeys, userId: string): string =>
   signLinkToken(keys, "calendar", `${userId}-${versionOf(db, userId)}`);
 
-/** Makes a new address for a person's calendar feed and invalidates the old one. */
-export function renewFeed(
-  db: AppDatabase,
-  user: { id: string; username: string },
-  writing: WriteContext,
-): void {
+/** Makes a new address for one's own calendar feed and invalidates the old one. */
+export function renewFeed(change: StaffChange): void {
+  const { db, actor } = change;
   runInTransaction(db, () => {
     db.insert(bookingPeople)
-      .values({ userId: user.id, feedVersion: 2 })
+      .values({ userId: actor.id, feedVersion: 2 })
       .onConflictDoUpdate({
         target: bookingPeople.userId,
         set: { feedVersion: sql`${bookingPeople.feedVersion} + 1` },
       })
       .run();
-    recordAuditEntry(db, writing, { user, action: "change", entity: "calendar_feed", entityId: user.id });
+    auditChange(change, { action: "change", entity: "calendar_feed", entityId: actor.id });
   });
 }
 

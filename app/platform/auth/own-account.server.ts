@@ -2,21 +2,20 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import { tellAccount } from "./account-notices.server";
-import { findAccount, type User } from "./accounts.server";
+import { findAccount } from "./accounts.server";
 import { hashPassword, verifyPassword } from "./password.server";
-import { dropSessions } from "./session.server";
+import { dropSessions, requireSessionId } from "./session.server";
 
-/** Changes a password and ends the account's other sessions. False when the current password is wrong. */
+/** Changes one's own password and ends the account's other sessions. False when the current password is wrong, which counts. */
 export async function changePassword(
-  db: AppDatabase,
-  { user, sid }: { user: User; sid: string },
+  change: StaffChange,
   { current, next }: { current: string; next: string },
-  writing: WriteContext,
 ): Promise<boolean> {
-  const account = findAccount(db, user.username);
+  const { db, now, actor } = change;
+  const account = findAccount(db, actor.username);
   if (!account || !(await verifyPassword(current, account.password))) return false;
   const password = await hashPassword(next);
   runInTransaction(db, () => {
@@ -24,20 +23,15 @@ export async function changePassword(
       .set({
         password,
         passwordIsDefault: false,
-        passwordChangedAt: writing.now,
-        updatedAt: writing.now,
+        passwordChangedAt: now,
+        updatedAt: now,
       })
-      .where(eq(schema.users.id, user.id))
+      .where(eq(schema.users.id, actor.id))
       .run();
-    dropSessions(db, user.id, { except: sid });
-    recordAuditEntry(db, writing, {
-      user,
-      action: "change",
-      entity: "user",
-      entityId: user.id,
-      details: { what: "password" },
-    });
-    tellAccount(db, { what: "password_changed", user, now: writing.now });
+    dropSessions(db, actor.id, { except: requireSessionId(change) });
+    const details = { what: "password" };
+    auditChange(change, { action: "change", entity: "user", entityId: actor.id, details });
+    tellAccount(db, { what: "password_changed", user: actor, now });
   });
   return true;
 }
@@ -60,26 +54,20 @@ export function listSessions(db: AppDatabase, userId: string, now: Date): OpenSe
     }));
 }
 
-/** Ends a user's sessions; with `others` all but that one. @returns how many */
-export function endSessions(
-  db: AppDatabase,
-  user: User,
-  { sid, others }: { sid: string; others: boolean },
-  writing: WriteContext,
-): number {
-  const changes = others
-    ? dropSessions(db, user.id, { except: sid })
-    : db
-        .delete(schema.sessions)
-        .where(and(eq(schema.sessions.userId, user.id), eq(schema.sessions.sid, sid)))
-        .run().changes;
-  if (changes > 0)
-    recordAuditEntry(db, writing, {
-      user,
-      action: "sign_out",
-      entity: "user",
-      entityId: user.id,
-      details: { sessions: changes },
-    });
-  return changes;
+/** Ends one session of one's own account. @returns how many: none where it is over */
+export function endOwnSession(change: StaffChange, sid: string): number {
+  const { db, actor } = change;
+  const one = and(eq(schema.sessions.userId, actor.id), eq(schema.sessions.sid, sid));
+  return auditEnded(change, db.delete(schema.sessions).where(one).run().changes);
+}
+
+/** Ends all sessions of one's own account but the one that asks. @returns how many */
+export const endOtherSessions = (change: StaffChange): number =>
+  auditEnded(change, dropSessions(change.db, change.actor.id, { except: requireSessionId(change) }));
+
+function auditEnded(change: StaffChange, sessions: number): number {
+  const entityId = change.actor.id;
+  if (sessions > 0)
+    auditChange(change, { action: "sign_out", entity: "user", entityId, details: { sessions } });
+  return sessions;
 }

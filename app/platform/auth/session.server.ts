@@ -5,6 +5,7 @@ import * as schema from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
+import type { StaffChange } from "~/records/change";
 import { HOUR_MS, WEEK_MS } from "~/time-units";
 import { BACKGROUND_HEADER } from "./background";
 
@@ -132,6 +133,12 @@ export function dropSessions(db: AppDatabase, userId: string, { except }: { exce
     .delete(schema.sessions)
     .where(and(eq(schema.sessions.userId, userId), except ? ne(schema.sessions.sid, except) : undefined))
     .run().changes;
+}
+
+/** The session that asks for a change of its own account. @throws Error for a change that no request asks for */
+export function requireSessionId({ actor: { sid } }: StaffChange): string {
+  if (!sid) throw new Error("Only a session can change the account that it belongs to");
+  return sid;
 }
 
 export const purgeSessions = (db: AppDatabase, now: Date): number =>

@@ -2,12 +2,14 @@ import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { passkeys, recoveryCodes, totpSecrets } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { recordAuditEntry } from "~/records/audit.server";
+import { auditChange, recordAuditEntry } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import type { WriteContext } from "~/records/events.server";
+import { refuseConflict } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";
 import { tellAccount } from "../account-notices.server";
 import type { User } from "../accounts.server";
-import { dropSessions } from "../session.server";
+import { dropSessions, requireSessionId } from "../session.server";
 import {
   generateRecoveryCodes,
   generateTotpSecret,
@@ -66,75 +68,64 @@ const isOffered = (
 /** The recovery codes of a new second factor, to write down; none when the account has some already. */
 export type AddedFactor = { recoveryCodes: string[] };
 
-/** Confirms an authenticator app, and ends the account's other sessions. @returns null for a wrong code. */
-export function confirmTotp(
-  db: AppDatabase,
-  { user, sid }: { user: User; sid: string },
-  typed: string,
-  writing: WriteContext,
-): AddedFactor | null {
+/** Confirms an authenticator app, and ends the account's other sessions. @returns null for a wrong code, which is audited */
+export function confirmTotp(change: StaffChange, typed: string): AddedFactor | null {
+  const { db, now, actor } = change;
   return runInTransaction(db, () => {
-    const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
+    const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, actor.id)).get();
     const code = parseTotpCode(typed);
     const step =
-      row && isOffered(row, sid, writing.now) && code ? verifyTotpCode(row, code, writing.now) : null;
+      row && isOffered(row, requireSessionId(change), now) && code ? verifyTotpCode(row, code, now) : null;
     if (step === null) {
-      noteWrongCode(db, user, "setting up an app", writing);
+      noteWrongCode(db, actor, "setting up an app", change);
       return null;
     }
     db.update(totpSecrets)
-      .set({ confirmedAt: writing.now, lastStep: step })
-      .where(eq(totpSecrets.userId, user.id))
+      .set({ confirmedAt: now, lastStep: step })
+      .where(eq(totpSecrets.userId, actor.id))
       .run();
-    return completeFactorSetup(db, { user, sid }, "authenticator app", writing);
+    return completeFactorSetup(change, "authenticator app");
   });
 }
 
-export function completeFactorSetup(
-  db: AppDatabase,
-  { user, sid }: { user: User; sid: string },
-  what: string,
-  writing: WriteContext,
-): AddedFactor {
-  dropSessions(db, user.id, { except: sid });
-  noteFactorChange(db, user, { what, added: true }, writing);
-  return {
-    recoveryCodes: readSecondFactors(db, user.id).recoveryCodes > 0 ? [] : renewCodes(db, user, writing),
-  };
+export function completeFactorSetup(change: StaffChange, what: string): AddedFactor {
+  const { db, actor } = change;
+  dropSessions(db, actor.id, { except: requireSessionId(change) });
+  noteFactorChange(change, { what, added: true });
+  return { recoveryCodes: readSecondFactors(db, actor.id).recoveryCodes > 0 ? [] : renewCodes(change) };
 }
 
-/** Makes new recovery codes, which invalidates earlier ones. */
-export function replaceRecoveryCodes(db: AppDatabase, user: User, writing: WriteContext): string[] {
-  return runInTransaction(db, () => {
-    auditFactor(db, user, { what: "recovery codes" }, writing);
-    return renewCodes(db, user, writing);
+/** Makes new recovery codes, which invalidates earlier ones. @throws Refusal without a second factor */
+export function replaceRecoveryCodes(change: StaffChange): string[] {
+  return runInTransaction(change.db, () => {
+    if (!hasSecondFactor(change.db, change.actor.id))
+      throw refuseConflict("Recovery codes come with a second factor. Please set one up first.");
+    auditFactor(change, { what: "recovery codes" });
+    return renewCodes(change);
   });
 }
 
-function renewCodes(db: AppDatabase, user: User, { now }: WriteContext): string[] {
+function renewCodes({ db, now, actor: { id: userId } }: StaffChange): string[] {
   const codes = generateRecoveryCodes();
-  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)).run();
-  const rows = codes.map((code) => ({ codeHash: hashRecoveryCode(code), userId: user.id, createdAt: now }));
+  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
+  const rows = codes.map((code) => ({ codeHash: hashRecoveryCode(code), userId, createdAt: now }));
   db.insert(recoveryCodes).values(rows).run();
   return codes;
 }
 
-export function removeTotp(db: AppDatabase, user: User, writing: WriteContext): void {
-  runInTransaction(db, () => {
-    db.delete(totpSecrets).where(eq(totpSecrets.userId, user.id)).run();
-    completeFactorRemoval(db, user, "authenticator app", writing);
+export function removeTotp(change: StaffChange): void {
+  runInTransaction(change.db, () => {
+    change.db.delete(totpSecrets).where(eq(totpSecrets.userId, change.actor.id)).run();
+    completeFactorRemoval(change, "authenticator app");
   });
 }
 
 /** Completes the removal of a second factor; recovery codes are deleted with the last one. */
-export function completeFactorRemoval(
-  db: AppDatabase,
-  user: User,
-  what: string,
-  writing: WriteContext,
-): void {
-  if (!hasSecondFactor(db, user.id)) db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)).run();
-  noteFactorChange(db, user, { what, removed: true }, writing);
+export function completeFactorRemoval(change: StaffChange, what: string): void {
+  const { db, actor } = change;
+  if (!hasSecondFactor(db, actor.id))
+    db.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.id)).run();
+  noteFactorChange(change, { what, removed: true });
 }
 
 type UsedCode = "totp" | "recovery" | null;
@@ -184,17 +175,17 @@ const takeRecoveryCode = (db: AppDatabase, userId: string, typed: string, now: D
     )
     .run().changes > 0;
 
-function noteFactorChange(
-  db: AppDatabase,
-  user: User,
-  details: Record<string, unknown>,
-  writing: WriteContext,
-): void {
-  auditFactor(db, user, details, writing);
-  tellAccount(db, { what: "second_factor_changed", user, now: writing.now });
+function noteFactorChange(change: StaffChange, details: Record<string, unknown>): void {
+  auditFactor(change, details);
+  tellAccount(change.db, { what: "second_factor_changed", user: change.actor, now: change.now });
 }
 
-const noteWrongCode = (db: AppDatabase, user: User, what: string, writing: WriteContext) =>
+const noteWrongCode = (
+  db: AppDatabase,
+  user: Pick<User, "id" | "username">,
+  what: string,
+  writing: WriteContext,
+) =>
   recordAuditEntry(db, writing, {
     user,
     action: "code_refused",
@@ -203,5 +194,5 @@ const noteWrongCode = (db: AppDatabase, user: User, what: string, writing: Write
     details: { what },
   });
 
-const auditFactor = (db: AppDatabase, user: User, details: Record<string, unknown>, writing: WriteContext) =>
-  recordAuditEntry(db, writing, { user, action: "change", entity: "user", entityId: user.id, details });
+const auditFactor = (change: StaffChange, details: Record<string, unknown>) =>
+  auditChange(change, { action: "change", entity: "user", entityId: change.actor.id, details });

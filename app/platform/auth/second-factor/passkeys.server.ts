@@ -8,7 +8,8 @@ import type { AppDatabase } from "#db/client.server";
 import { passkeys } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { getAppContext } from "~/platform/context.server";
-import type { WriteContext } from "~/records/events.server";
+import type { StaffChange } from "~/records/change";
+import { refuseInput, refuseMissing } from "~/refusal";
 import type { User } from "../accounts.server";
 import { type AddedFactor, completeFactorRemoval, completeFactorSetup } from "./factors.server";
 
@@ -60,13 +61,14 @@ export async function generatePasskeyRegistrationOptions(user: User, rpName: str
   });
 }
 
-/** Adds a passkey to an account. @returns null when the browser's answer does not fit the challenge. */
+/** Builds the refusal of a passkey whose answer fits no challenge of the session. */
+export const refusePasskey = () => refuseInput("The passkey could not be added. Please try again.");
+
+/** Adds a passkey to one's own account. @throws Refusal when the browser's answer does not fit the challenge */
 export async function addPasskey(
-  db: AppDatabase,
-  { user, sid }: { user: User; sid: string },
+  change: StaffChange,
   { challenge, response, name }: { challenge: string; response: RegistrationResponseJSON; name: string },
-  writing: WriteContext,
-): Promise<AddedFactor | null> {
+): Promise<AddedFactor> {
   const { verifyRegistrationResponse } = await webauthn();
   const { rpID, origin } = getRelyingParty();
   const verified = await verifyRegistrationResponse({
@@ -76,34 +78,33 @@ export async function addPasskey(
     expectedRPID: rpID,
     requireUserVerification: true,
   }).catch(() => null);
-  if (!verified?.verified) return null;
+  if (!verified?.verified) throw refusePasskey();
   const { credential, credentialBackedUp } = verified.registrationInfo;
+  const { db, now, actor } = change;
   return runInTransaction(db, () => {
     db.insert(passkeys)
       .values({
         id: credential.id,
-        userId: user.id,
+        userId: actor.id,
         publicKey: Buffer.from(credential.publicKey).toString("base64url"),
         counter: credential.counter,
         transports: credential.transports ?? [],
         isBackedUp: credentialBackedUp,
         name,
-        createdAt: writing.now,
+        createdAt: now,
       })
       .run();
-    return completeFactorSetup(db, { user, sid }, "passkey", writing);
+    return completeFactorSetup(change, "passkey");
   });
 }
 
-/** Removes a passkey from an account. @returns whether it was there. */
-export function removePasskey(db: AppDatabase, user: User, id: string, writing: WriteContext): boolean {
-  return runInTransaction(db, () => {
-    const { changes } = db
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.userId, user.id)))
-      .run();
-    if (changes > 0) completeFactorRemoval(db, user, "passkey", writing);
-    return changes > 0;
+/** Removes a passkey from one's own account. @throws Refusal */
+export function removePasskey(change: StaffChange, id: string): void {
+  const { db, actor } = change;
+  runInTransaction(db, () => {
+    const own = and(eq(passkeys.id, id), eq(passkeys.userId, actor.id));
+    if (db.delete(passkeys).where(own).run().changes === 0) throw refuseMissing("passkey");
+    completeFactorRemoval(change, "passkey");
   });
 }
 

@@ -1,22 +1,17 @@
-import { getFormProps } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import { InputField } from "~/components/ui/control-fields";
-import { SubmitButton } from "~/components/ui/submit-button";
-import type { readCalendars } from "./calendars.server";
-import { type AccountAnswer, readCalendarAddress } from "./forms";
+import { accountCommands } from "~/services/account/commands";
+import type { Account } from "./screen.server";
 
-type Shown = NonNullable<ReturnType<typeof readCalendars>>;
+type Shown = NonNullable<Account["calendars"]>;
 
-export function Calendars({ calendars, answer }: { calendars: Shown; answer: AccountAnswer | undefined }) {
+export function Calendars({ calendars }: { calendars: Shown }) {
   const { feed, busy, mayAdd } = calendars;
   return (
     <Panel id="calendars" title="Calendars" bodyClassName="!p-0">
-      <Trouble answer={answer} />
       <div className="grid gap-3 p-4">
         <InputField
           id="feed"
@@ -27,12 +22,18 @@ export function Calendars({ calendars, answer }: { calendars: Shown; answer: Acc
           controlClassName="font-mono text-sm"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <SubmitButton name="intent" value="feed-new" size="sm" variant="secondary">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <ActionButton
+            do={accountCommands.renewFeed}
+            with={{}}
+            label="Make a new address"
+            variant="secondary"
+            showsUnsent
+          >
             Make a new address
-          </SubmitButton>
+          </ActionButton>
           <span className="text-sm text-muted">The one above ends then.</span>
-        </Form>
+        </div>
       </div>
       <div className="border-t border-line p-4">
         <h3 className="font-semibold">Your other calendars</h3>
@@ -46,7 +47,7 @@ export function Calendars({ calendars, answer }: { calendars: Shown; answer: Acc
             ))}
           </ul>
         )}
-        {mayAdd && <Add answer={answer} />}
+        {mayAdd && <Add />}
       </div>
     </Panel>
   );
@@ -64,56 +65,38 @@ function Busy({ id, host, read, problem, gaps }: Shown["busy"][number]) {
         {gaps && <span className="block text-sm">{gaps}</span>}
       </p>
       {problem ? <Badge tone="amber">Not read</Badge> : gaps && <Badge tone="amber">Read in part</Badge>}
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <SubmitButton
-          name="intent"
-          value="calendar-remove"
-          size="sm"
-          variant="secondary"
-          aria-label={`Remove the calendar at ${host}`}
-        >
-          Remove
-        </SubmitButton>
-      </Form>
+      <ActionButton
+        do={accountCommands.removeCalendar}
+        with={{ id }}
+        label={`Remove the calendar at ${host}`}
+        variant="secondary"
+        showsUnsent
+      >
+        Remove
+      </ActionButton>
     </li>
   );
 }
 
-function Add({ answer }: { answer: AccountAnswer | undefined }) {
-  const element = useRef<HTMLFormElement>(null);
-  const pending = useNavigation().formData?.get("intent") === "calendar-add";
-  const [form, { address }] = useCheckedForm({
-    id: "add-calendar",
-    read: readCalendarAddress,
-    result: answer?.result,
-    pending,
-  });
-  useEffect(() => {
-    if (answer?.ok) element.current?.reset();
-  }, [answer]);
+function Add() {
   return (
-    <Form ref={element} {...getFormProps(form)} method="post" noValidate className="mt-3 grid gap-3">
-      <InputField
-        field={address}
-        label="Address of a calendar"
-        hint="In iCal format. Google Calendar calls it the secret address, Outlook the ICS link."
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        defaultValue={address.initialValue}
-      />
-      <SubmitButton
-        name="intent"
-        value="calendar-add"
-        variant="secondary"
-        pending={pending}
-        pendingLabel="Reading it..."
-        className="justify-self-start"
-      >
-        Add calendar
-      </SubmitButton>
-    </Form>
+    <ActionForm do={accountCommands.addCalendar} id="add-calendar" className="mt-3 grid gap-3">
+      {(f) => (
+        <>
+          <f.Input
+            name="address"
+            label="Address of a calendar"
+            hint="In iCal format. Google Calendar calls it the secret address, Outlook the ICS link."
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+          />
+          <f.Submit variant="secondary" pendingLabel="Reading it..." className="justify-self-start">
+            Add calendar
+          </f.Submit>
+        </>
+      )}
+    </ActionForm>
   );
 }

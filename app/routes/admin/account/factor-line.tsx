@@ -1,6 +1,4 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { SubmitButton } from "~/components/ui/submit-button";
 
 export function FactorLine({
   icon,
@@ -22,27 +20,5 @@ export function FactorLine({
       </p>
       {children}
     </li>
-  );
-}
-
-export function FactorButton({
-  intent,
-  id,
-  label,
-  children,
-}: {
-  intent: string;
-  id?: string;
-  label?: string;
-  children: string;
-}) {
-  return (
-    <Form method="post" action="/admin/account" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      {id && <input type="hidden" name="id" value={id} />}
-      <SubmitButton size="sm" variant="secondary" aria-label={label}>
-        {children}
-      </SubmitButton>
-    </Form>
   );
 }

@@ -1,41 +1,49 @@
 import { useRevalidator } from "@remix-run/react";
 import KeyRound from "lucide-react/icons/key-round";
 import { type ReactNode, useEffect, useState } from "react";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { formatPasskeyError, makePasskey } from "~/components/admin/shell/passkey";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { FactorButton, FactorLine } from "./factor-line";
-import type { FactorState } from "./second-factor.server";
+import { accountCommands } from "~/services/account/commands";
+import { FactorLine } from "./factor-line";
+import type { Account } from "./screen.server";
 
 export function Passkeys({
   passkeys,
   onMade,
 }: {
-  passkeys: FactorState["passkeys"];
+  passkeys: Account["factor"]["passkeys"];
   onMade: (codes: string[]) => void;
 }) {
   const icon = <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />;
   return (
     <>
-      {passkeys.map(({ id, name, added, used }) => (
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
         <FactorLine
           key={id}
           icon={icon}
           title={name}
           text={
             <>
-              Passkey, added <When at={added} />
-              {used && (
+              Passkey, added <When at={createdAt} />
+              {lastUsedAt && (
                 <>
-                  , last used <When at={used} />
+                  , last used <When at={lastUsedAt} />
                 </>
               )}
             </>
           }
         >
-          <FactorButton intent="passkey-off" id={id} label={`Remove the passkey ${name}`}>
+          <ActionButton
+            do={accountCommands.removePasskey}
+            with={{ id }}
+            label={`Remove the passkey ${name}`}
+            variant="secondary"
+            showsUnsent
+          >
             Remove
-          </FactorButton>
+          </ActionButton>
         </FactorLine>
       ))}
       <AddPasskey isFirst={passkeys.length === 0} icon={icon} onMade={onMade} />

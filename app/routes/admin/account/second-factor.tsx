@@ -1,24 +1,24 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useActionData, useNavigate } from "@remix-run/react";
 import Smartphone from "lucide-react/icons/smartphone";
-import { useState } from "react";
-import { Trouble } from "~/components/admin/forms/trouble";
+import { useEffect, useRef, useState } from "react";
+import type { CommandAnswer } from "~/commands/screen.server";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
-import { Input } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
-import { FactorButton, FactorLine } from "./factor-line";
-import type { AccountAnswer } from "./forms";
+import { accountCommands } from "~/services/account/commands";
+import { FactorLine } from "./factor-line";
 import { Passkeys } from "./passkeys";
-import { RecoveryCodes } from "./recovery-codes";
-import type { FactorState } from "./second-factor.server";
+import type { Account } from "./screen.server";
 
-type Props = { factor: FactorState; answer: AccountAnswer | undefined };
+type Props = Pick<Account, "factor"> & { onMade: (codes: string[]) => void };
 
-export function SecondFactor({ factor, answer }: Props) {
+export function SecondFactor({ factor }: Pick<Account, "factor">) {
   const [made, setMade] = useState<string[]>([]);
-  const codes = answer?.codes?.length ? answer.codes : made;
+  const plain = usePlainCodes();
+  const codes = made.length > 0 ? made : plain;
   const isOn = factor.hasApp || factor.passkeys.length > 0;
   return (
     <Panel
@@ -34,14 +34,23 @@ export function SecondFactor({ factor, answer }: Props) {
       )}
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       <ul className="divide-y divide-line">
-        <App factor={factor} answer={answer} />
+        <App factor={factor} onMade={setMade} />
         <Passkeys passkeys={factor.passkeys} onMade={setMade} />
         {isOn && (
           <FactorLine
             title="Recovery codes"
             text={factor.recoveryCodes === 1 ? "1 code is left" : `${factor.recoveryCodes} codes are left`}
           >
-            <FactorButton intent="new-codes">Make new codes</FactorButton>
+            <ActionButton
+              do={accountCommands.replaceRecoveryCodes}
+              with={{}}
+              label="Make new codes"
+              variant="secondary"
+              showsUnsent
+              onDone={({ recoveryCodes }) => setMade(recoveryCodes)}
+            >
+              Make new codes
+            </ActionButton>
           </FactorLine>
         )}
       </ul>
@@ -49,18 +58,65 @@ export function SecondFactor({ factor, answer }: Props) {
   );
 }
 
-function App({ factor, answer }: Props) {
+/** The codes in the answer to a form that the browser sent by itself, as after its sender proved who they are. */
+function usePlainCodes(): string[] {
+  const { value } = (useActionData() ?? {}) as Partial<CommandAnswer>;
+  return (value as { recoveryCodes?: string[] } | undefined)?.recoveryCodes ?? [];
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="recovery-codes" className="border-b border-line px-4 py-3">
+      <h3 ref={heading} id="recovery-codes" tabIndex={-1} className="font-semibold outline-none">
+        Write these down now
+      </h3>
+      <p className="mt-1 text-sm">
+        Each lets you in once if your phone or key is lost. They can’t be shown again.
+      </p>
+      <ol className="mt-3 grid max-w-md grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="mt-3"
+        onClick={async () => {
+          await navigator.clipboard.writeText(codes.join("\n"));
+          setCopied(true);
+        }}
+      >
+        {isCopied ? "Copied" : "Copy all"}
+      </Button>
+    </section>
+  );
+}
+
+function App({ factor, onMade }: Props) {
   const icon = <Smartphone aria-hidden className="size-5 shrink-0 text-muted" />;
   if (factor.hasApp)
     return (
       <FactorLine icon={icon} title="Authenticator app" text="Its codes are asked for when you sign in.">
-        <FactorButton intent="app-off">Turn off</FactorButton>
+        <ActionButton
+          do={accountCommands.turnOffApp}
+          with={{}}
+          label="Turn off"
+          at="/admin/account"
+          variant="secondary"
+          showsUnsent
+        >
+          Turn off
+        </ActionButton>
       </FactorLine>
     );
   if (factor.setUp)
     return (
       <li className="px-4 py-3">
-        <SetUp setUp={factor.setUp} answer={answer} />
+        <SetUp setUp={factor.setUp} onMade={onMade} />
       </li>
     );
   return (
@@ -78,54 +134,57 @@ function App({ factor, answer }: Props) {
 
 function SetUp({
   setUp,
-  answer,
-}: {
-  setUp: NonNullable<FactorState["setUp"]>;
-  answer: AccountAnswer | undefined;
-}) {
-  const pending = useNavigation().formData?.get("intent") === "app-on";
+  onMade,
+}: { setUp: NonNullable<Account["factor"]["setUp"]> } & Pick<Props, "onMade">) {
+  const navigate = useNavigate();
   return (
-    <Form method="post" action="?setup=app" preventScrollReset className="grid gap-4 sm:grid-cols-[auto_1fr]">
-      <input type="hidden" name="intent" value="app-on" />
-      <div
-        role="img"
-        aria-label="QR code for your authenticator app"
-        className="size-44 [&>svg]:size-full"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from a secret of its own
-        dangerouslySetInnerHTML={{ __html: setUp.qr }}
-      />
-      <div className="grid content-start gap-3">
-        <p>
-          Scan this with an authenticator app, or{" "}
-          <a href={setUp.address} className="font-semibold text-primary underline">
-            open it in the app
-          </a>{" "}
-          on this device. By hand, type:
-        </p>
-        <p className="select-all break-words font-mono text-sm">{setUp.secret}</p>
-        <Field id="app-code" label="The code it shows now" required>
-          {(ids) => (
-            <Input
-              {...ids}
+    <ActionForm
+      do={accountCommands.turnOnApp}
+      id="app"
+      onDone={({ recoveryCodes }) => {
+        onMade(recoveryCodes);
+        navigate("/admin/account", { preventScrollReset: true, replace: true });
+      }}
+      className="grid gap-4 sm:grid-cols-[auto_1fr]"
+    >
+      {(f) => (
+        <>
+          <div
+            role="img"
+            aria-label="QR code for your authenticator app"
+            className="size-44 [&>svg]:size-full"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from a secret of its own
+            dangerouslySetInnerHTML={{ __html: setUp.qr }}
+          />
+          <div className="grid content-start gap-3">
+            <p>
+              Scan this with an authenticator app, or{" "}
+              <a href={setUp.address} className="font-semibold text-primary underline">
+                open it in the app
+              </a>{" "}
+              on this device. By hand, type:
+            </p>
+            <p className="select-all break-words font-mono text-sm">{setUp.secret}</p>
+            <f.Input
               name="code"
+              label="The code it shows now"
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={10}
               required
-              className="max-w-40 tabular-nums tracking-wide"
+              controlClassName="max-w-40 tabular-nums tracking-wide"
             />
-          )}
-        </Field>
-        <Trouble answer={answer} />
-        <p className="flex flex-wrap gap-2">
-          <SubmitButton size="sm" pending={pending} pendingLabel="Checking...">
-            Turn on
-          </SubmitButton>
-          <ButtonLink to="/admin/account" preventScrollReset variant="quiet" size="sm">
-            Cancel
-          </ButtonLink>
-        </p>
-      </div>
-    </Form>
+            <p className="flex flex-wrap gap-2">
+              <f.Submit size="sm" pendingLabel="Checking...">
+                Turn on
+              </f.Submit>
+              <ButtonLink to="/admin/account" preventScrollReset variant="quiet" size="sm">
+                Cancel
+              </ButtonLink>
+            </p>
+          </div>
+        </>
+      )}
+    </ActionForm>
   );
 }

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { type DoneWords, defineCommands } from "~/commands/define";
+import { byId } from "~/commands/shapes";
+import { findPasswordLengthProblem } from "~/platform/auth/new-password/rules";
+
+const passwordInput = z
+  .object({
+    current: z.string("Current password is required").min(1, "Current password is required").max(200),
+    // Only the server knows those that have leaked.
+    next: z.string("New password is required").superRefine((text, context) => {
+      const problem = findPasswordLengthProblem(text);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    }),
+    repeat: z.string("Please repeat the new password"),
+  })
+  .refine(({ next, repeat }) => next === repeat, { error: "The two do not match", path: ["repeat"] })
+  .refine(({ current, next }) => current !== next, {
+    error: "Please choose another than the current one",
+    path: ["next"],
+  });
+
+const calendarAddress = z
+  .string("Address is required")
+  .trim()
+  .min(1, "Address is required")
+  .max(2_000, "Please use at most 2,000 characters")
+  // `webcal:` marks an address to subscribe to.
+  .transform((address) => address.replace(/^webcals?:/i, "https:"))
+  .refine(
+    (address) => URL.canParse(address) && new URL(address).protocol === "https:",
+    "Please enter a whole address that begins with https:// or webcal://",
+  );
+
+/** The id of a passkey is its authenticator's. */
+const passkeyId = z.string().min(1).max(2_000);
+
+/** New recovery codes, which are shown only this once. */
+const codesShape = z.object({ recoveryCodes: z.array(z.string()) });
+
+type NewCodes = z.output<typeof codesShape>;
+
+const describeEnded = (ended: number): DoneWords => ({
+  title: ended === 1 ? "Session ended" : `${ended} sessions ended`,
+});
+
+const securing = { recent: true, settingUp: true } as const;
+
+/** What people can do with their own account. */
+export const accountCommands = defineCommands(
+  "account",
+  { role: "editor" },
+  {
+    changePassword: {
+      input: passwordInput,
+      done: (): DoneWords => ({
+        title: "Password changed",
+        message: "Everyone else signed in to this account has been signed out.",
+      }),
+      failed: "Failed to change password",
+      settingUp: true,
+      // A wrong password counts.
+      ownTransaction: true,
+    },
+    endSession: {
+      input: z.object({ sid: z.string().min(1).max(100) }),
+      done: describeEnded,
+      failed: "Failed to end the session",
+      ...securing,
+    },
+    endOtherSessions: {
+      input: z.object({}),
+      done: describeEnded,
+      failed: "Failed to end the sessions",
+      ...securing,
+    },
+
+    turnOnApp: {
+      input: z.object({ code: z.string("Please enter the code").trim().min(1).max(40) }),
+      done: (_: NewCodes): DoneWords => ({ title: "Authenticator app turned on" }),
+      failed: "Not turned on",
+      ...securing,
+      // A wrong code is audited.
+      ownTransaction: true,
+    },
+    turnOffApp: {
+      input: z.object({}),
+      done: "Authenticator app turned off",
+      failed: "Not turned off",
+      ...securing,
+    },
+    replaceRecoveryCodes: {
+      input: z.object({}),
+      done: (_: NewCodes): DoneWords => ({ title: "New recovery codes" }),
+      failed: "No new codes",
+      ...securing,
+    },
+    addPasskey: {
+      input: z.object({
+        name: z.string().trim().min(1).max(60).default("Passkey"),
+        // Its content is checked with its signature.
+        response: z.object({ id: passkeyId }).loose(),
+      }),
+      done: "Passkey added",
+      failed: "Passkey not added",
+      ...securing,
+      ownTransaction: true,
+      call: {
+        at: "POST /auth/passkeys",
+        id: "addPasskey",
+        summary: "Add a passkey to one's own account",
+        rules: { form: "A browser's answer to the challenge of `createPasskeyRegistration`" },
+        answer: {
+          about: "Added; recovery codes come with the first factor and can't be read again",
+          shape: codesShape,
+          status: 201,
+        },
+      },
+    },
+    removePasskey: {
+      input: z.object({ id: passkeyId }),
+      done: "Passkey removed",
+      failed: "Passkey not removed",
+      ...securing,
+      call: {
+        at: "DELETE /auth/passkeys/{id}",
+        id: "removePasskey",
+        summary: "Remove a passkey of one's own account",
+        answer: { about: "Removed" },
+        refuses: [404],
+      },
+    },
+
+    renewFeed: {
+      input: z.object({}),
+      role: "staff",
+      done: (): DoneWords => ({
+        title: "New address made",
+        message: "The old one has ended. Please add the new one to your calendar.",
+      }),
+      failed: "No new address",
+    },
+    addCalendar: {
+      input: z.object({ address: calendarAddress }),
+      role: "staff",
+      done: ({ gaps }: { gaps: string | null }): DoneWords => ({
+        title: "Calendar added",
+        ...(gaps && { message: gaps }),
+      }),
+      failed: "Not added",
+      // The calendar is read before it is kept.
+      ownTransaction: true,
+    },
+    removeCalendar: {
+      input: byId,
+      role: "staff",
+      done: "Calendar removed",
+      failed: "Not removed",
+    },
+  },
+);
