@@ -13,6 +13,7 @@ import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { peopleHandlers } from "~/services/people/commands.server";
 import { replyHandlers } from "~/services/replies/commands.server";
 import { retentionHandlers } from "~/services/retention/commands.server";
+import { sampleHandlers } from "~/services/samples/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
 
@@ -34,6 +35,7 @@ export const commandAreas = {
   peopleHandlers,
   replyHandlers,
   retentionHandlers,
+  sampleHandlers,
   taskHandlers,
   textHandlers,
 };

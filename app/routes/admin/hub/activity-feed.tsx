@@ -9,7 +9,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
 import { Badge } from "~/components/ui/badge";
 import { EmptyState } from "~/components/ui/empty-state";
-import type { FeedLine } from "./data.server";
+import type { FeedLine } from "./screen.server";
 
 const ICONS: Record<FeedLine["type"], typeof Circle> = {
   lead_captured: UserPlus,

@@ -5,7 +5,7 @@ import FileText from "lucide-react/icons/file-text";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useAdmin } from "~/components/admin/use-admin";
-import type { HubData } from "./data.server";
+import type { HubData } from "./screen.server";
 
 /** The sign that is shown for a figure that can't be read at present. */
 const UNKNOWN = "–";

@@ -7,7 +7,7 @@ import { formatLeadSource } from "~/components/admin/lead/labels";
 import { Panel } from "~/components/ui/card";
 import { formatDollars } from "~/content/text";
 import { findOptionLabel, lostReasonOptions } from "~/domain/leads/fields/options";
-import type { HubData } from "./data.server";
+import type { HubData } from "./screen.server";
 
 const reasonLabel = (reason: LostReason | null) =>
   reason ? findOptionLabel(lostReasonOptions, reason) : "No reason given";

@@ -11,7 +11,7 @@ import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { alertCommands } from "~/services/alerts/commands";
-import type { HubCrisis, HubData } from "./data.server";
+import type { HubCrisis, HubData } from "./screen.server";
 
 /** Families in a crisis that nobody has reached, in call order. On a phone all but the first are lines, to call without scrolling. */
 export function Now({ crises: { total, shown }, onCall }: Pick<HubData, "crises" | "onCall">) {

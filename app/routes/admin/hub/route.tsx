@@ -1,6 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { answerCommand } from "~/commands/screen.server";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
@@ -8,17 +6,13 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { Unreachable } from "~/components/admin/shell/unreachable";
 import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { alertHandlers } from "~/services/alerts/commands.server";
-import { fillWithSamples, removeAllSamples } from "~/services/samples.server";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
 import { HubCharts } from "./charts";
-import { type HubData, readHub } from "./data.server";
 import { Now } from "./now";
 import { Samples } from "./samples";
+import type { HubData, loader } from "./screen.server";
 import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
 import { Today } from "./today";
 import { WaitingForStaff } from "./waiting";
@@ -26,22 +20,7 @@ import { WaitingForStaff } from "./waiting";
 /** How often leads, events and campaigns are read again, in milliseconds; posts less often (docs/product.md §9). */
 const REFRESH_INTERVAL_MS = 5_000;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return readHub();
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [alertHandlers]);
-  if (answer) return answer;
-  const intent = form.get("intent");
-  if (intent === "fill-samples") await fillWithSamples(user);
-  else if (intent === "remove-samples") removeAllSamples(user);
-  else throw new Response("Unknown action", { status: 400 });
-  return redirect("/admin/hub");
-}
+export { action, loader } from "./screen.server";
 
 export const clientAction = answerInBrowser;
 
@@ -50,7 +29,7 @@ export const clientLoader = keepLast<HubData>();
 export const meta = buildScreenMeta("/admin/hub");
 
 export default function HubScreen() {
-  const hub = useLoaderData<typeof loader>() as HubData;
+  const hub = useLoaderData<typeof loader>();
   usePolling(REFRESH_INTERVAL_MS);
   return (
     <>

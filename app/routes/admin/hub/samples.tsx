@@ -1,17 +1,15 @@
-import { Form, useNavigation } from "@remix-run/react";
 import FlaskConical from "lucide-react/icons/flask-conical";
-import { SubmitButton } from "~/components/ui/submit-button";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { formatCountedNoun } from "~/content/text";
-import type { HubData } from "./data.server";
+import { sampleCommands } from "~/services/samples/commands";
+import type { HubData } from "./screen.server";
+
+const FILL = "Fill with a sample week";
+const REMOVE = "Remove samples";
 
 export function Samples({ leads, isOffered }: HubData["samples"]) {
-  const pending = useNavigation().formData?.get("intent")?.toString().endsWith("-samples") ?? false;
   return (
-    <Form
-      method="post"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3"
-    >
-      <input type="hidden" name="intent" value={isOffered ? "fill-samples" : "remove-samples"} />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
       <FlaskConical aria-hidden className="size-5 shrink-0 text-primary" />
       <p className="min-w-0 flex-1 basis-64 text-sm">
         {isOffered ? (
@@ -29,9 +27,15 @@ export function Samples({ leads, isOffered }: HubData["samples"]) {
           </>
         )}
       </p>
-      <SubmitButton variant={isOffered ? "primary" : "secondary"} size="sm" pending={pending}>
-        {isOffered ? "Fill with a sample week" : "Remove samples"}
-      </SubmitButton>
-    </Form>
+      <ActionButton
+        do={isOffered ? sampleCommands.fill : sampleCommands.remove}
+        with={{}}
+        label={isOffered ? FILL : REMOVE}
+        variant={isOffered ? "primary" : "secondary"}
+        showsUnsent
+      >
+        {isOffered ? FILL : REMOVE}
+      </ActionButton>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { HubData } from "./data.server";
+import type { HubData } from "./screen.server";
 
 function Side({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

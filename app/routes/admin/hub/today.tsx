@@ -8,7 +8,7 @@ import { formatUrgencyWord } from "~/components/admin/lead/labels";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
 import { formatCountedNoun } from "~/content/text";
-import type { HubData } from "./data.server";
+import type { HubData } from "./screen.server";
 
 const LINK = "min-w-0 truncate font-semibold text-ink hover:underline";
 

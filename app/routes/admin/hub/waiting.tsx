@@ -3,7 +3,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { HubData } from "./data.server";
+import type { HubData } from "./screen.server";
 
 /** Lists what waits for staff, the most pressing first; renders nothing if nothing waits. */
 export const WaitingForStaff = ({ hub }: { hub: HubData }) => (

@@ -1,50 +1,33 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
-import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { useAnswer } from "~/components/admin/forms/use-answer";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { PlainAnswer } from "~/components/admin/forms/plain-answer";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
+import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { countOpenPoints } from "~/domain/launch/checklist";
 import type { FixLocation, LaunchItem, LaunchSection } from "~/domain/launch/sample-sections";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { readLaunchChecklist } from "~/services/launch.server";
-import { readSamplesHidden, setSamplesHidden } from "~/services/samples.server";
-import { FamilySwitch } from "./family-switch";
+import { sampleCommands } from "~/services/samples/commands";
+import type { Launch, loader } from "./screen.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const [sections, samplesHidden] = await Promise.all([readLaunchChecklist(), readSamplesHidden()]);
-  return { sections, samplesHidden };
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  const shown = (await readFormData(request)).get("shown");
-  if (shown !== "families" && shown !== "samples") throw new Response("Bad Request", { status: 400 });
-  await setSamplesHidden(shown === "families", user);
-  return redirect("/admin/launch");
-}
+export const clientAction = answerInBrowser;
 
-type NotSwitched = RetryableAnswer & { ok: false; message: string };
-
-export const clientAction = answerFailure((): NotSwitched => ({ ok: false, message: "Please try again." }));
-
-export const clientLoader = keepLast<{ sections: LaunchSection[]; samplesHidden: boolean | null }>();
+export const clientLoader = keepLast<Launch>();
 
 export const meta = buildScreenMeta("/admin/launch");
 
 export default function LaunchPage() {
   const { sections, samplesHidden } = useLoaderData<typeof loader>();
-  const refused = useAnswer<NotSwitched>();
-  const submit = useSubmit();
   const open = countOpenPoints(sections);
   return (
     <>
@@ -56,7 +39,7 @@ export default function LaunchPage() {
             : `${open === 1 ? "1 point is" : `${open} points are`} open. Each goes from the list when it is mended.`
         }
       />
-      <Trouble answer={refused} submit={(form) => submit(form, { method: "post" })} />
+      <PlainAnswer />
       {samplesHidden !== null && <FamilySwitch samplesHidden={samplesHidden} />}
       {open === 0 && (
         <EmptyState
@@ -84,6 +67,48 @@ export default function LaunchPage() {
         })}
       </div>
     </>
+  );
+}
+
+/** Hides the sample content on the site for everybody, or for one's own eyes; only on an address of this machine. */
+function FamilySwitch({ samplesHidden }: { samplesHidden: boolean }) {
+  const Icon = samplesHidden ? EyeOff : Eye;
+  const label = samplesHidden ? "Show the samples again" : "For everybody";
+  return (
+    <section
+      aria-labelledby="family-switch"
+      className="flex max-w-5xl flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3"
+    >
+      <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+      <div className="min-w-0 flex-1 basis-72 text-sm">
+        <h2 id="family-switch" className="font-semibold">
+          {samplesHidden
+            ? "The site is shown as families will see it"
+            : "Show the site as families will see it"}
+        </h2>
+        <p className="text-muted">
+          {samplesHidden
+            ? "Everybody sees it without sample quotes, figures, video, episodes and phone number, until you show them again."
+            : "Without sample quotes, figures, video, episodes and phone number, as a public address leaves them out."}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!samplesHidden && (
+          <a href="/?as=family" className={buildButtonClass({ variant: "quiet", size: "sm" })}>
+            Only for me
+          </a>
+        )}
+        <ActionButton
+          do={sampleCommands.hide}
+          with={{ hidden: !samplesHidden }}
+          label={label}
+          variant="secondary"
+          showsUnsent
+        >
+          {label}
+        </ActionButton>
+      </div>
+    </section>
   );
 }
 

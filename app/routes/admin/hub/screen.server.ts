@@ -1,4 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
+import { serveScreen } from "~/commands/screen.server";
 import { ago, formatCount } from "~/components/admin/format";
 import { formatLeadSource } from "~/components/admin/lead/labels";
 import { buildWaitingLeadLine, buildWaitingPersonLine } from "~/components/admin/lead/waiting-lead";
@@ -17,12 +18,13 @@ import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { type FeedEvent, listRecentEvents } from "~/records/events.server";
+import { alertHandlers } from "~/services/alerts/commands.server";
 import { describeOnCall } from "~/services/alerts/on-call.server";
 import { isOnCallUnconfirmed, listAlertReachProblems } from "~/services/alerts/reach.server";
 import { describeNotifications, readLaunchChecklist } from "~/services/launch.server";
 import { findLetterReminder } from "~/services/newsletter/newsletter-issues.server";
 import { findMailboxProblem } from "~/services/replies.server";
-import { readSamples } from "~/services/samples.server";
+import { readSamples, sampleHandlers } from "~/services/samples/commands.server";
 import { DAY_MS } from "~/time-units";
 import { readCharts } from "./charts.server";
 import { listCachedPosts } from "./posts.server";
@@ -35,7 +37,7 @@ const MAX_TODAY_READ = 100;
 const MAX_TODAY_SHOWN = 6;
 
 /** The figures of the hub and the newest activity. Figures of posts are null while posts can't be read. */
-export async function readHub() {
+async function readHub() {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const day = { now, timeZone: env.BUSINESS_TIMEZONE };
@@ -100,6 +102,12 @@ export async function readHub() {
     ),
   };
 }
+
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: readHub,
+  handle: [alertHandlers, sampleHandlers],
+});
 
 export type HubData = Awaited<ReturnType<typeof readHub>>;
 

@@ -1,12 +1,23 @@
-import { createId } from "#db/ids.server";
+import { handleCommands } from "~/commands/handle.server";
 import { getContentClient, writeContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { isPublicSite } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
 import { countSamples, fillSampleWeek, hasNoLeads, removeSamples } from "~/domain/samples/sample-week.server";
-import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
+import { sampleCommands } from "./commands";
+
+export const sampleHandlers = handleCommands(sampleCommands, {
+  async fill({ db, actor: { id: by } }) {
+    if (!readSamples().isOffered) return;
+    await fillSampleWeek(db, { ...buildCaptureContext(await readPractice()), by });
+  },
+  remove({ db, now, newId, actor: { id, username } }) {
+    removeSamples(db, { user: { id, username }, now, newId });
+  },
+  hide: ({ actor }, { hidden }) => setSamplesHidden(hidden, actor.id),
+});
 
 /** Counts sample leads. `isOffered`: samples can be added, as there are no leads yet and the site is not public. */
 export function readSamples(): { leads: number; isOffered: boolean } {
@@ -17,16 +28,6 @@ export function readSamples(): { leads: number; isOffered: boolean } {
   return { leads: countSamples(db), isOffered: hasNoLeads(db) };
 }
 
-export async function fillWithSamples(user: User): Promise<void> {
-  if (!readSamples().isOffered) return;
-  await fillSampleWeek(getAppContext().db, { ...buildCaptureContext(await readPractice()), by: user.id });
-}
-
-export function removeAllSamples(user: User): void {
-  const { db, now } = getAppContext();
-  removeSamples(db, { user, now: now(), newId: createId });
-}
-
 /** Whether samples are hidden on the site; null on a public site, where staff can't choose. */
 export const readSamplesHidden = async (): Promise<boolean | null> =>
   isPublicSite() ? null : (await getStoredSettings()).samplesHidden === true;
@@ -35,7 +36,7 @@ export const readSamplesHidden = async (): Promise<boolean | null> =>
  * Hides or shows samples by a field of the site settings, so cached pages are made again. The draft gets it, too, so
  * that publishing keeps it.
  */
-export async function setSamplesHidden(samplesHidden: boolean, { id: by }: User): Promise<void> {
+async function setSamplesHidden(samplesHidden: boolean, by: string): Promise<void> {
   if (isPublicSite()) return;
   const ids = await getContentClient().fetch<string[]>(
     "*[_id in $ids]._id",
