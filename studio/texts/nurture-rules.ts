@@ -41,7 +41,7 @@ export function findInboxLineProblem(
   if (typeof line !== "string" || !line.trim() || line.length > limit || /[\r\n]/.test(line))
     return `The ${name} must be one line of 1 to ${limit} characters`;
   const word = findRevealingWord(line);
-  if (word) return `“${word}” would tell a bystander what the mail is about. Please choose another word.`;
+  if (word) return `“${word}” would tell a bystander what the mail is about; please choose another word`;
   if (!/\p{L}/u.test(line.replace(/\{\{\w+\}\}/g, "")))
     return `The ${name} needs words of its own: a token may turn out empty`;
   return findTokenProblem(line, allowed);
