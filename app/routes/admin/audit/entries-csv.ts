@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { buildCsvResponse } from "~/components/admin/lists/csv-export.server";
 import { formatCsvLine } from "~/domain/leads/list/csv";
 import { requireRecentAuth } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import type { AuditAction } from "~/records/audit.server";
 import { findAuditedLeadId, listAudit } from "~/records/audit-list.server";
+import { buildCsvResponse } from "~/services/csv-export.server";
 import { buildAuditQuery, formatAuditActor, loadAuditNameLookup, readAuditFilters } from "./data.server";
 import { AUDIT_ACTION_LABELS } from "./words";
 

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { buildCsvResponse } from "~/components/admin/lists/csv-export.server";
 import { readLeadFilters, readLeadQuery, readLeadView } from "~/components/admin/lists/lead-query.server";
 import { mayLeaveMessageAt } from "~/domain/leads/contacts/leave-message.server";
 import { MAX_BULK_LEADS } from "~/domain/leads/list/bulk";
@@ -11,6 +10,7 @@ import type { User } from "~/platform/auth/accounts.server";
 import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { buildCsvResponse } from "~/services/csv-export.server";
 
 const ROWS_PER_READ = 500;
 

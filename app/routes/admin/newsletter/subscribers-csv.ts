@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { buildCsvResponse } from "~/components/admin/lists/csv-export.server";
 import { readFilters } from "~/components/admin/lists/filters";
 import { formatCsvLine } from "~/domain/leads/list/csv";
 import { listSubscribers, MAX_SUBSCRIBERS_PER_PAGE } from "~/domain/newsletter/subscriber-list.server";
 import { requireRecentAuth } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
+import { buildCsvResponse } from "~/services/csv-export.server";
 import { subscriberFilters } from "./subscriber-filters";
 
 const HEAD = ["Email", "Status", "Agreed to", "Agreed at", "Source", "Since"];
