@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { Prose, Section, SectionHeading } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
@@ -17,6 +16,7 @@ import { PhoneButton } from "~/components/site/page/phone-button";
 import { Picture } from "~/components/site/page/picture";
 import { useSite } from "~/components/site/use-site";
 import { type AboutPage, getAboutPage } from "~/content/pages.server";
+import { readOptions } from "~/content/read-options.server";
 import { hasSample, isMarked } from "~/content/sample-marks";
 
 const CRUMBS = [{ label: "About" }];

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import { LegalPage } from "~/components/site/page/legal-page";
 import { readLegalPage } from "~/components/site/page/legal-page.server";
+import { readOptions } from "~/content/read-options.server";
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>
   readLegalPage("disclaimer", await readOptions(request));

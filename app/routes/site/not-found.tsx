@@ -5,11 +5,11 @@ import ListChecks from "lucide-react/icons/list-checks";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { NOT_FOUND_PAGE_TEXT, Trouble } from "~/components/site/forms/trouble";
 import { SiteFrame } from "~/components/site/frame/frame";
 import { LanternAtAFork } from "~/components/site/scenes/lantern-at-a-fork";
 import { getNotFoundPage } from "~/content/pages.server";
+import { readOptions } from "~/content/read-options.server";
 import { getSiteSettings } from "~/content/settings.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
@@ -11,6 +10,7 @@ import { LongText } from "~/components/site/page/long-text";
 import { TableOfContents } from "~/components/site/page/table-of-contents";
 import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buildButtonClass } from "~/components/ui/button";
+import { readOptions } from "~/content/read-options.server";
 import { ABANDONED_SESSION_TTL_DAYS } from "~/domain/chat/session.server";
 import { crisisCardWords } from "~/domain/crisis/cards";
 import { crisisFigures, type MessageShare } from "~/domain/crisis/figures";

@@ -3,7 +3,6 @@ import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect } from "react";
 import { DangerFirst } from "~/components/site/crisis/danger-first";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
 import { buildSiteMeta, buildSiteTitle } from "~/components/site/meta/site-meta";
@@ -13,6 +12,7 @@ import { Picture } from "~/components/site/page/picture";
 import { RichText } from "~/components/site/page/rich-text";
 import { TableOfContents } from "~/components/site/page/table-of-contents";
 import { buildButtonClass } from "~/components/ui/button";
+import { readOptions } from "~/content/read-options.server";
 import { buildFeedLinks } from "./feed-links";
 import { PostCard } from "./post-card";
 import { PostNeighbours } from "./post-neighbours";

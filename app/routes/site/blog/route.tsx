@@ -2,12 +2,12 @@ import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction }
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { NewsletterForm } from "~/components/site/forms/newsletter-form";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container, SectionHeading } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
 import { buildSiteMeta, buildSiteTitle } from "~/components/site/meta/site-meta";
 import { PageHero } from "~/components/site/page/page-hero";
 import { buildButtonClass } from "~/components/ui/button";
+import { readOptions } from "~/content/read-options.server";
 import { formatCountedNoun } from "~/content/text";
 import { BlogFailure } from "./blog-failure";
 import { CrisisOfSearch } from "./crisis-of-search";

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { Prose, Section, SectionHeading } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
@@ -16,6 +15,7 @@ import { CarAtAPullOff } from "~/components/site/scenes/car-at-a-pull-off";
 import { useSite } from "~/components/site/use-site";
 import { getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes } from "~/content/podcast.server";
+import { readOptions } from "~/content/read-options.server";
 import { hasSample } from "~/content/sample-marks";
 import { stripStega } from "~/content/stega";
 import { EpisodeRecording, Topics } from "./episodes";

@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
@@ -18,6 +17,7 @@ import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 import { getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes, type PodcastEpisode, splitEpisodes } from "~/content/podcast.server";
+import { readOptions } from "~/content/read-options.server";
 import { isMarked } from "~/content/sample-marks";
 import { LatestEpisode, RecentEpisodes } from "./episodes";
 

@@ -7,7 +7,6 @@ import {
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { markJustSent } from "~/components/site/forms/just-sent";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
@@ -25,6 +24,7 @@ import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 import { getContactPage } from "~/content/pages.server";
+import { readOptions } from "~/content/read-options.server";
 import { mailNotice } from "~/domain/consent/mail-notice";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { JsonLd } from "~/components/site/meta/json-ld";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import {
@@ -12,6 +11,7 @@ import {
 import { Closing } from "~/components/site/page/closing";
 import { useSite } from "~/components/site/use-site";
 import { getHomePage } from "~/content/pages.server";
+import { readOptions } from "~/content/read-options.server";
 import { FigureRow } from "./figures";
 import { Hero } from "./hero";
 import { IntroVideo } from "./intro-video";

@@ -1,12 +1,12 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { Trouble, TroubleButtons } from "~/components/site/forms/trouble";
 import { FramelessTrouble, pickTroubleText } from "~/components/site/frame/error-page";
 import { SiteFrame } from "~/components/site/frame/frame";
 import { rememberView } from "~/content/family-view.server";
 import { isLakeEmbedded, LAKE_DATASET } from "~/content/lake.server";
+import { readOptions } from "~/content/read-options.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { getSettings } from "~/platform/config/env.server";
 

@@ -1,5 +1,5 @@
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { getContactPage } from "~/content/pages.server";
+import { readOptions } from "~/content/read-options.server";
 import { findOpenCheck } from "~/domain/crisis/check";
 import { listDangerLevels, listUntilHelpComes, restoreCrisisCard } from "~/domain/crisis/resources";
 import { resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";

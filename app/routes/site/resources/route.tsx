@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import { OpenChatLink } from "~/components/site/chat/open-chat-link";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container, Section } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
@@ -14,6 +13,7 @@ import { GuideUnderALamp } from "~/components/site/scenes/guide-under-a-lamp";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { getResourcesPage } from "~/content/pages.server";
+import { readOptions } from "~/content/read-options.server";
 import { collectGuideFacts } from "~/services/guides/guides.server";
 import { GuideCard } from "./guide-card";
 

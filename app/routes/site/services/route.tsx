@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { OpenChatLink } from "~/components/site/chat/open-chat-link";
-import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
@@ -24,6 +23,7 @@ import { useSite } from "~/components/site/use-site";
 import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buildButtonClass } from "~/components/ui/button";
 import { getServicesPage } from "~/content/pages.server";
+import { readOptions } from "~/content/read-options.server";
 import { hasSample } from "~/content/sample-marks";
 import { Timeline } from "./timeline";
 
