@@ -3,7 +3,6 @@ import Inbox from "lucide-react/icons/inbox";
 import { urgencyLevels } from "#db/values";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead/lead-badges";
-import { ResponseClockLine } from "~/components/admin/lead/response-clock";
 import { Score } from "~/components/admin/lead/score";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { Badge } from "~/components/ui/badge";
@@ -28,12 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = buildScreenMeta("/admin/styleguide");
 
 const TONES = ["neutral", "primary", "crisis", "amber", "outline"] as const;
-const CLOCKS = [
-  { state: "running", words: "Respond within 12 min" },
-  { state: "overdue", words: "Response overdue by 2 h" },
-  { state: "met", words: "Responded in 8 min" },
-  { state: "missed", words: "Responded in 3 h, 2 h late" },
-] as const;
 const PARTS = [{ label: "Urgency", points: 40, max: 40, reason: "Crisis" }];
 const ROWS = [
   { id: "1", name: "Sample Parent", figure: "95" },
@@ -65,11 +58,6 @@ export default function StyleGuideScreen() {
           <Row>
             {([...funnelStages, "lost"] as const).map((status) => (
               <StatusBadge key={status} status={status} />
-            ))}
-          </Row>
-          <Row>
-            {CLOCKS.map((clock) => (
-              <ResponseClockLine key={clock.state} {...clock} />
             ))}
           </Row>
           <Row>
