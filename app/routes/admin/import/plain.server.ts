@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "~/components/admin/csv-import/file-limit";
 import { MAX_ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
-import { readCsvForm, readDateOrder } from "~/components/admin/csv-import/read-form.server";
 import type { CsvRemainder } from "~/components/admin/csv-import/rest-of-file";
 import { importLeads, type RowResult } from "~/domain/leads/import/import.server";
 import {
@@ -10,13 +10,13 @@ import {
   importFields,
   isContactField,
 } from "~/domain/leads/import/import-columns";
-import { type DateOrder, findDateOrder } from "~/domain/leads/import/import-date";
+import { type DateOrder, dateOrders, findDateOrder } from "~/domain/leads/import/import-date";
 import { type PreviewedPerson, previewPeople } from "~/domain/leads/import/preview";
 import { pickDateCells } from "~/domain/leads/import/row-cells";
 import { extractUnreadCsv } from "~/platform/broken-csv";
 import { getAppContext } from "~/platform/context.server";
 import { parseCsv } from "~/platform/csv.server";
-import type { CsvEncoding, CsvSeparator } from "~/platform/csv-text";
+import { type CsvEncoding, type CsvSeparator, decodeTextFile } from "~/platform/csv-text";
 import { hasImportRemark } from "./results";
 
 /** An import file as shown without JavaScript: its columns, and the results of its rows, tried or imported. */
@@ -122,3 +122,37 @@ const formatChecked = (columns: readonly (ImportField | null)[], dates: DateOrde
 
 const chosenField = (form: FormData, index: number): ImportField | null =>
   importFields.find((field) => field === form.get(`column-${index}`)) ?? null;
+
+/**
+ * Reads the file of a form without JavaScript: newly chosen, kept as text in a hidden field since (nothing is stored), or
+ * the corrected rest of a file (intent `rest`), which counts as new.
+ */
+async function readCsvForm(
+  form: FormData,
+): Promise<
+  { csv: string; name: string; isNew: boolean; encoding: CsvEncoding | null } | { refused: string }
+> {
+  const kept = form.get("csv");
+  if (typeof kept === "string" && kept !== "") {
+    // Forms send line ends as CRLF, also within cells.
+    const csv = kept.replaceAll("\r\n", "\n");
+    if (Buffer.byteLength(csv) > MAX_CSV_BYTES) return { refused: CSV_TOO_LARGE };
+    return {
+      csv,
+      name: String(form.get("name") ?? "").slice(0, 200),
+      isNew: form.get("intent") === "rest",
+      encoding: null,
+    };
+  }
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0)
+    return { refused: "Please choose a CSV file with rows in it." };
+  if (file.size > MAX_CSV_BYTES) return { refused: CSV_TOO_LARGE };
+  const { text, encoding } = decodeTextFile(new Uint8Array(await file.arrayBuffer()));
+  const csv = text.replaceAll("\r\n", "\n").replaceAll("\0", "");
+  return { csv, name: file.name.slice(0, 200), isNew: true, encoding };
+}
+
+/** Reads what a form says of the order of dates; undefined where it says nothing. */
+const readDateOrder = (form: FormData): DateOrder | undefined =>
+  dateOrders.find((order) => order === form.get("dates"));
