@@ -85,6 +85,7 @@ const FOLDERS = {
       "chat",
       "contact",
       "guides",
+      "leads",
       "newsletter",
       "replies",
       "retention",

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
-import { phoneRules } from "~/domain/leads/fields/control-schema";
+import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/fields/schemas";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import {
@@ -82,7 +82,7 @@ const complete = createCall({
   path: "/chat/complete",
   operationId: "completeChat",
   summary: "Complete a chat with the way to reach the person",
-  rules: phoneRules,
+  rules: { phone: PHONE_RULE },
   security: chatOwner,
   request: {
     body: buildJsonBody(

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
-import { phoneRules } from "~/domain/leads/fields/control-schema";
+import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
 import { contactSchema } from "~/domain/leads/fields/schemas";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
@@ -35,7 +35,7 @@ const send = createCall({
   path: "/contact",
   operationId: "sendContactForm",
   summary: "Send the contact form",
-  rules: phoneRules,
+  rules: { phone: PHONE_RULE },
   request: {
     // An unreadable idempotency key counts as none: no enquiry is refused for it.
     headers: z.object({ "idempotency-key": z.string().optional() }),

@@ -2,9 +2,6 @@ import { z } from "@hono/zod-openapi";
 import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/values";
 import { leadListHandlers } from "~/components/admin/lists/lead-commands.server";
 import { getLead } from "~/domain/leads/detail/lead.server";
-import { phoneRules } from "~/domain/leads/fields/control-schema";
-import { createLeadSchema } from "~/domain/leads/fields/schemas";
-import { captureLead } from "~/domain/leads/intake/file.server";
 import { type ColumnFilters, type LeadQuery, readOwnerAndDays } from "~/domain/leads/list/lead-query";
 import { listLeads } from "~/domain/leads/list/list.server";
 import { listRecentLeads } from "~/domain/leads/list/recent.server";
@@ -12,7 +9,7 @@ import { findKeptLeadId } from "~/domain/leads/merged.server";
 import { buildChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
-import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
+import { createLeadHandlers } from "~/services/leads/create-commands.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
@@ -27,15 +24,7 @@ import {
 } from "./lead-shapes";
 import { ProblemShape } from "./problem";
 import { countRows } from "./rows-taken";
-import {
-  allowNull,
-  buildJsonBody,
-  buildPageQuery,
-  describeAnswer,
-  IdempotencyKeyHeaders,
-  IdParams,
-  linkToNext,
-} from "./shapes";
+import { allowNull, buildPageQuery, describeAnswer, IdParams, linkToNext } from "./shapes";
 
 const MAX_LEADS_PER_PAGE = 100;
 /** The most leads that the search of the staff screens asks for. */
@@ -83,17 +72,6 @@ const list = createCall({
   responses: { 200: describeAnswer("Newest first", z.array(LeadShape)) },
 });
 
-const create = createCall({
-  method: "post",
-  path: "/leads",
-  operationId: "createLead",
-  summary: "Create a lead",
-  rules: phoneRules,
-  middleware: staffOnly,
-  request: { headers: IdempotencyKeyHeaders, body: buildJsonBody(createLeadSchema) },
-  responses: { 201: describeAnswer("The lead", LeadShape) },
-});
-
 const read = createCall({
   method: "get",
   path: "/leads/{id}",
@@ -138,15 +116,6 @@ const reads = createApiRouter()
     linkToNext(c, nextCursor);
     return c.json(page, 200);
   })
-  .openapi(create, async (c) => {
-    const enquiry = { ...c.req.valid("json"), enteredBy: c.var.user.id };
-    const { lead } = captureLead(
-      getAppContext().db,
-      enquiry,
-      buildCaptureContext(await readPractice(), c.req.valid("header")["idempotency-key"]),
-    );
-    return c.json(lead, 201);
-  })
   .openapi(read, (c) => {
     const { id } = c.req.valid("param");
     const detail = getLead(getAppContext().db, id);
@@ -159,4 +128,6 @@ const reads = createApiRouter()
     return c.json(detail, 200);
   });
 
-export const leadCalls = mountCommands(reads, leadListHandlers);
+export const leadCalls = mountCommands(reads, [...leadListHandlers, ...createLeadHandlers], {
+  Lead: LeadShape,
+});

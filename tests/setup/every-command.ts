@@ -6,6 +6,7 @@ import { accountHandlers } from "~/services/account/commands.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { leadHandlers, undoHandlers } from "~/services/leads/commands.server";
+import { createLeadHandlers } from "~/services/leads/create-commands.server";
 import { emailHandlers } from "~/services/leads/emails.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
 import { mailHandlers } from "~/services/mail/commands.server";
@@ -24,6 +25,7 @@ export const commandAreas = {
   outreachHandlers,
   emailHandlers,
   leadListHandlers,
+  createLeadHandlers,
   waitingBookingHandlers,
   chatHandlers,
   inboxHandlers,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
 import { byId, idField } from "~/commands/shapes";
 import { contactChangeSchema, newContactSchema, newRelativeSchema } from "~/domain/leads/contacts/schemas";
-import { phoneRules } from "~/domain/leads/fields/control-schema";
+import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
 import { checkProperty, leadPropertyNames } from "~/domain/leads/fields/properties";
 import {
   clearCrisisSchema,
@@ -135,7 +135,7 @@ export const leadCommands = defineCommands(
         rules: {
           assignedTo: "The id of an account",
           email: "The last way to reach the person stays",
-          phone: `The last way to reach the person stays. ${phoneRules.phone}`,
+          phone: `The last way to reach the person stays. ${PHONE_RULE}`,
         },
         ...ofLead,
       },

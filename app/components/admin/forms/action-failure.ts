@@ -54,9 +54,7 @@ const buildSignInRedirect = () => {
   return new Response(null, { status: 302, headers: { Location: `${SIGN_IN}?redirectTo=${back}` } });
 };
 
-/** Whether an action succeeded: answers say `ok`; the one of a new lead has a `kind` instead. */
-const isAccepted = (answer: RetryableAnswer & { ok?: unknown; kind?: unknown }) =>
-  answer.ok === true || answer.kind === "created";
+const isAccepted = (answer: RetryableAnswer & { ok?: unknown }) => answer.ok === true;
 
 /** Why a person may not do something, in the site's words; another account may be allowed to. */
 const readRefusal = ({ status, data }: { status: number; data?: unknown }) =>

@@ -17,6 +17,9 @@ export const formatTextLimit = (limit: number) =>
 export const buildRequiredText = (message: string, limit: number) =>
   z.string({ error: message }).trim().min(1, message).max(limit, formatTextLimit(limit));
 
+/** What the JSON Schema of a phone number can't say. */
+export const PHONE_RULE = "At most 15 digits, or a possible phone number among them";
+
 /**
  * Accepts phone numbers from 10 characters (docs/product.md §5), with enough digits to be dialled, written as in any
  * country, with words around and more than one. A text that is too long for one number has to have one in it.
@@ -33,9 +36,6 @@ export const buildPhoneSchema = (message: string) =>
       (phone) => extractPhoneDigits(phone).length <= MAX_PHONE_DIGITS || parsePhoneToE164(phone),
       message,
     );
-
-/** What `buildPhoneSchema` checks beyond a pattern, for the description of a call. */
-export const phoneRules = { phone: "At most 15 digits, or a possible phone number among them" };
 
 export const buildChoiceSchema = <Value extends string>(options: readonly Option<Value>[], message: string) =>
   z.enum(listOptionValues(options), { error: message });

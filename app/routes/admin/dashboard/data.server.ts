@@ -1,4 +1,3 @@
-import { createId } from "#db/ids.server";
 import { formatCompactDollars, formatCount, formatPercent } from "~/components/admin/format";
 import { buildPathWithQuery, findKnownValue } from "~/components/admin/lists/filters";
 import { buildSavedViewQuery } from "~/components/admin/lists/lead-commands.server";
@@ -55,8 +54,6 @@ export function readDashboard(url: URL, userId: string) {
       : { board: null, list: readList(url, { ...showing, userId }) }),
     tabs: readTabs(url, { userId, now, timeZone }),
     people,
-    /** The idempotency key of the Create Lead form; null while the form is closed. */
-    createKey: url.searchParams.has("create") ? createId() : null,
     urgent: stats.crisis,
     openCrises: listOpenCrisisLeads(db, now, 0).total,
     overdue: countOverdueResponses(db, now),

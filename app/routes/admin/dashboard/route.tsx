@@ -1,22 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { answerCommand } from "~/commands/screen.server";
-import { answerFailure } from "~/components/admin/forms/action-failure";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { serveScreen } from "~/commands/screen.server";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { leadListHandlers } from "~/components/admin/lists/lead-commands.server";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { undoHandlers } from "~/services/leads/commands.server";
+import { createLeadHandlers } from "~/services/leads/create-commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
 import { Board } from "./board/board";
-import type { CreateLeadAnswer } from "./create-lead/answer";
-import { createLeadFromForm } from "./create-lead/create.server";
-import { CreateLead } from "./create-lead/create-lead";
 import { type DashboardData, readDashboard } from "./data.server";
 import { Figures } from "./figures";
 import { DashboardHeader } from "./header";
@@ -28,31 +25,17 @@ import { TodaysTasks } from "./todays-tasks";
 import { UrgentBanner } from "./urgent-banner";
 import { ViewTabs } from "./views/tabs";
 
+const CreateLeadDialog = lazy(() => import("./create-lead"));
+
 const REFRESH_INTERVAL_MS = 5_000;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireStaff(request);
-  return readDashboard(new URL(request.url), user.id);
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [
-    leadListHandlers,
-    alertHandlers,
-    taskHandlers,
-    undoHandlers,
-  ]);
-  if (answer) return answer;
-  const intent = form.get("intent");
-  if (intent === "create") return createLeadFromForm(form, user.id);
-  throw new Response("Unknown action", { status: 400 });
-}
-
-export const clientAction = answerFailure(() => {
-  return { kind: "failed" } satisfies CreateLeadAnswer;
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: ({ url, user }) => readDashboard(url, user.id),
+  handle: [leadListHandlers, createLeadHandlers, alertHandlers, taskHandlers, undoHandlers],
 });
+
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<DashboardData>();
 
@@ -61,6 +44,9 @@ export const meta = buildScreenMeta("/admin/dashboard");
 export default function DashboardScreen() {
   const dashboard = useLoaderData<typeof loader>();
   const { tasks, list, board, people } = dashboard;
+  const isRunning = useHydrated();
+  const [search] = useSearchParams();
+  const isCreating = isRunning && search.has("create");
   usePolling(REFRESH_INTERVAL_MS);
   const rows = useRows(list?.rows.map(({ id }) => id) ?? []);
   const peek = (leadId: string) => {
@@ -72,7 +58,11 @@ export default function DashboardScreen() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 max-md:-my-3 md:gap-2.5">
       <DashboardHeader />
       <PlainAnswer />
-      <CreateLead formKey={dashboard.createKey} />
+      {isCreating && (
+        <Suspense fallback={null}>
+          <CreateLeadDialog />
+        </Suspense>
+      )}
       <Figures {...dashboard} />
       <UrgentBanner
         leads={dashboard.urgent}

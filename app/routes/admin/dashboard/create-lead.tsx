@@ -1,57 +1,47 @@
 import { getFormProps } from "@conform-to/react";
-import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useRef } from "react";
+import { parseCommandForm } from "~/commands/form-input";
 import { useConfirm } from "~/components/admin/forms/confirm";
 import { fillForm } from "~/components/admin/forms/form-values";
 import { NotSent } from "~/components/admin/forms/not-sent";
 import { discardSubmittedDraft } from "~/components/admin/forms/this-page";
 import { Unsent } from "~/components/admin/forms/unsent";
+import { useAction } from "~/components/admin/forms/use-action";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
+import { FormField } from "~/components/ui/form-field";
 import { SubmitButton } from "~/components/ui/submit-button";
-import { showToast } from "~/components/ui/toast-store";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { formatPhone } from "~/content/text";
 import { staffEntryConsent } from "~/domain/consent/texts";
-import { staffForm } from "~/domain/leads/fields/staff-form";
-import {
-  buildJoinedLeadNotice,
-  CREATE_LEAD_PATH,
-  type CreateLeadAnswer,
-  LEAD_CREATED_NOTICE,
-  LEAD_FAILED_NOTICE,
-} from "./answer";
-import { LeadFields } from "./fields";
-import { readCreateLeadForm } from "./read-form";
+import type { FormControl } from "~/domain/leads/fields/forms";
+import { type StaffField, staffForm } from "~/domain/leads/fields/staff-form";
+import { createLeadCommands } from "~/services/leads/create-commands";
 
 const LEAD = `It is scored, routed and followed up like any other inquiry. A number or an address, and the urgency, are enough. ${staffEntryConsent}`;
 
 /** Storage key of the source that this browser chose last, because the same person usually takes calls. */
 const SOURCE_KEY = "leadSource";
 
-export default function CreateDialog({ formKey }: { formKey: string }) {
-  const fetcher = useFetcher<CreateLeadAnswer>();
+/** The dialog that creates a lead, opened by `?create=1`; it is loaded with the form's checks. */
+export default function CreateLeadDialog() {
+  const { create } = createLeadCommands;
+  const { fetcher, path, answer, pending } = useAction(create);
   const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const close = useClose();
-  const answer = fetcher.data;
-  const pending = fetcher.state !== "idle";
   const [form, fields] = useCheckedForm({
     id: "new-lead",
-    read: readCreateLeadForm,
-    result: answer && "result" in answer ? answer.result : undefined,
+    read: (typed) => parseCommandForm(typed, create.input),
+    result: answer?.result,
     pending,
     defaultValue: { source: localStorage.getItem(SOURCE_KEY) ?? staffForm.source.initial },
   });
-
-  useEachAnswer(pickSettledAnswer(fetcher), (told) => {
-    if (told.kind === "created") {
-      showToast(told.joined ? buildJoinedLeadNotice(told.lead.name) : LEAD_CREATED_NOTICE);
-      navigate(`/admin/leads/${told.lead.id}`);
-    }
-    if (told.kind === "failed") showToast(LEAD_FAILED_NOTICE);
+  useEachAnswer(pickSettledAnswer(fetcher), ({ ok, value }) => {
+    if (ok) navigate(`/admin/leads/${(value as { id: string }).id}`);
   });
 
   const props = getFormProps(form);
@@ -70,7 +60,7 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
         ref={element}
         {...props}
         method="post"
-        action={CREATE_LEAD_PATH}
+        action={path}
         noValidate
         onBlur={({ target, currentTarget }) => {
           if (target instanceof HTMLInputElement && target.name === "phone")
@@ -88,7 +78,6 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
               const { id, errors, initialValue } = fields[name];
               return { id, errors, initialValue: initialValue as string | undefined };
             }}
-            sendKey={<Unsent form="new-lead" sendKey={formKey} />}
           />
         </div>
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
@@ -114,7 +103,7 @@ const LOSING = {
 };
 
 function hasTyped(form: HTMLFormElement): boolean {
-  const own = ["intent", "key", "source"];
+  const own = ["key", "source"];
   return [...new FormData(form)].some(([name, value]) => !own.includes(name) && String(value).trim() !== "");
 }
 
@@ -127,4 +116,48 @@ function useClose() {
       { search: applySearchChanges(search, { create: null }) },
       { replace: true, preventScrollReset: true },
     );
+}
+
+/** The fields of a new lead that can be filled in after the call. */
+const LATER: readonly StaffField[] = [
+  "relationship",
+  "concernType",
+  "bestTime",
+  "location",
+  "previousAttempts",
+];
+
+type Field = { id: string; errors?: string[] | undefined; initialValue?: string | undefined };
+
+function LeadFields({ of }: { of: (name: StaffField) => Field }) {
+  const fieldOf = (name: StaffField) => {
+    const { id, errors, initialValue } = of(name);
+    const { missing, mayBeEmpty, whenEmpty, ...control }: FormControl = staffForm[name];
+    const isRequired = missing && !mayBeEmpty && whenEmpty === undefined;
+    return (
+      <FormField
+        key={name}
+        id={id}
+        name={name}
+        // A lead needs a phone number or an email address, not both.
+        control={isRequired ? { ...control, missing } : control}
+        error={errors}
+        typed={initialValue}
+        autoFocus={name === "name"}
+      />
+    );
+  };
+  const names = Object.keys(staffForm) as StaffField[];
+  return (
+    <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+      <Unsent form="new-lead" />
+      {names.filter((name) => !LATER.includes(name)).map(fieldOf)}
+      <details className="sm:col-span-2" open={LATER.some((name) => of(name).errors) || undefined}>
+        <summary className="cursor-pointer text-sm font-semibold text-primary">More, if you know it</summary>
+        <div className="mt-3 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+          {names.filter((name) => LATER.includes(name)).map(fieldOf)}
+        </div>
+      </details>
+    </div>
+  );
 }
