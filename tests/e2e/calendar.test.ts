@@ -4,10 +4,11 @@ import { createId } from "#db/ids.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
+import { changeBy } from "#tests/setup/change";
 import { answer } from "#tests/setup/post-editor";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { sessionCookie, signInOn } from "#tests/setup/staff";
-import { createSchedule } from "~/domain/scheduler/plan.server";
+import { sessionCookie } from "#tests/setup/staff";
+import { planWeeks } from "~/domain/scheduler/plan.server";
 import { isVacated } from "~/domain/scheduler/vacated";
 import { DAY_MS } from "~/time-units";
 
@@ -34,7 +35,7 @@ beforeEach(() => {
     db.insert(postingSchedules)
       .values({ ...row, createdAt: now, updatedAt: now })
       .run();
-    createSchedule(db, { now, newId: createId, weeksAhead: 4 });
+    planWeeks(changeBy(db, "admin", { now, newId: createId }), 4);
   });
 });
 
@@ -202,7 +203,7 @@ it("a slot is given a topic of the library, then one in words, then none, and sa
   expect(shown()[0]).toMatchObject({ status: "generated", blogPostId: `post-${first!.id}` });
 });
 
-it("a topic is written about right away, and leads to its draft, with and without JavaScript", {
+it("a topic is written about right away, and leads to its draft", {
   tags: ["journeys"],
 }, async () => {
   const { page } = await staff("/admin/content-studio?tab=topics");
@@ -225,15 +226,6 @@ it("a topic is written about right away, and leads to its draft, with and withou
     .filter({ hasText: title })
     .getByText(/Used once, last just now/)
     .waitFor();
-
-  const plain = await visit(server.url, { javaScriptEnabled: false });
-  await goto(plain.page, "/admin/content-studio?tab=topics");
-  await signInOn(plain.page);
-  await plain.page
-    .getByRole("button", { name: /^Write this now/ })
-    .nth(1)
-    .click();
-  await plain.page.waitForURL(/edit=/, { timeout: 30_000 });
 });
 
 it("a draft is given a date on the calendar, taken off and put back, and takes it along when it is deleted", async () => {
@@ -274,36 +266,6 @@ it("a draft is given a date on the calendar, taken off and put back, and takes i
   await said(page, /^It is a draft again, with its date, .*, 9 AM\.$/);
   expect(planned()?.status).toBe("scheduled");
   expect(errors.filter((message) => !/status of 422/.test(message))).toEqual([]);
-});
-
-it("without JavaScript a slot is moved, given a topic and a post its date", {
-  tags: ["journeys"],
-}, async () => {
-  const id = await draft("Saying no with love");
-  const [first] = shown();
-  const { page } = await visit(server.url, {
-    viewport: { width: 360, height: 740 },
-    javaScriptEnabled: false,
-  });
-  await goto(page, "/admin/scheduler");
-  await signInOn(page);
-  const row = page.locator(`#upcoming-${first!.id}`);
-  await row.locator("summary", { hasText: "Move" }).click();
-  const to = after(first!.scheduledDate, 1);
-  await row.getByLabel("Day").fill(dayOf(to));
-  await row.getByRole("button", { name: "Move post" }).click();
-  await page.getByText("Post moved").waitFor();
-  expect(dayOf(shown()[0]!.scheduledDate)).toBe(dayOf(to));
-  await row.locator("summary", { hasText: "Topic" }).click();
-  await row.getByLabel("Or in your own words").fill("Holidays without a fight");
-  await row.getByRole("button", { name: "Save topic" }).click();
-  await row.getByText("Topic: Holidays without a fight").waitFor();
-  await page.getByRole("link", { name: "Plan a post" }).click();
-  await page.locator("#plain-postId").selectOption(id);
-  await page.getByRole("button", { name: "Plan post" }).click();
-  await page.getByText("Post planned").waitFor();
-  expect(shown().some(({ blogPostId }) => blogPostId === id)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 it("times are the business's, also in a browser elsewhere whose clock is days off", {

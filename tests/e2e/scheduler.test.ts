@@ -134,37 +134,41 @@ it("staff make, find, change and delete a topic", { tags: ["journeys"] }, async 
   expect(errors.filter(isUnexpected)).toEqual([]);
 });
 
-it("on a phone, and without JavaScript, the calendar is whole", { tags: ["journeys"] }, async () => {
-  const { page } = await visit(server.url, {
-    viewport: { width: 360, height: 740 },
-    javaScriptEnabled: false,
-  });
+it("on a phone the calendar is whole, and a refused form keeps what was chosen", {
+  tags: ["journeys"],
+}, async () => {
+  const { page } = await visit(server.url, { viewport: { width: 360, height: 740 } });
   await goto(page, "/admin/scheduler");
-  await signInOn(page, { username: "admin", password: "" });
-  await page.getByText("Password is required").waitFor();
-  expect(await page.getByLabel("Username").inputValue()).toBe("admin");
   await signInOn(page);
   await page.getByRole("link", { name: "Add Schedule" }).click();
-  await page.locator("#plain-timezone").selectOption("America/Denver");
-  await page.locator("#plain-timeOfDay").fill("");
-  await page.locator("#plain-active").uncheck();
-  await page.getByLabel("Recovery").check();
-  await page.getByRole("button", { name: "Add Schedule" }).click();
-  expect(await page.locator("#plain-timeOfDay-error").textContent()).toBe(
-    "Please enter a time, such as 09:00",
-  );
-  expect(await page.locator("#plain-timezone").inputValue()).toBe("America/Denver");
-  expect(await page.locator("#plain-active").isChecked()).toBe(false);
-  expect(await page.getByLabel("Recovery").isChecked()).toBe(true);
-  expect(await page.getByLabel("Mental Health").isChecked()).toBe(false);
-  await page.locator("#plain-timezone").selectOption("America/New_York");
-  await page.locator("#plain-active").check();
-  await page.locator("#plain-timeOfDay").fill("08:15");
-  await page.getByRole("button", { name: "Add Schedule" }).click();
-  await page.getByText("Schedule created successfully").waitFor();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Time zone").selectOption("America/Denver");
+  await dialog.getByLabel("Time", { exact: false }).first().fill("");
+  await dialog.getByLabel("Active").uncheck();
+  await dialog.getByLabel("Recovery").check();
+  await dialog.getByRole("button", { name: "Add Schedule" }).click();
+  await dialog.getByText("Please enter a time, such as 09:00").waitFor();
+  expect(await dialog.getByLabel("Time zone").inputValue()).toBe("America/Denver");
+  expect(await dialog.getByLabel("Active").isChecked()).toBe(false);
+  expect(await dialog.getByLabel("Recovery").isChecked()).toBe(true);
+  expect(await dialog.getByLabel("Mental Health").isChecked()).toBe(false);
+  await dialog.getByLabel("Time zone").selectOption("America/New_York");
+  await dialog.getByLabel("Active").check();
+  await dialog.getByLabel("Time", { exact: false }).first().fill("08:15");
+  await dialog.getByRole("button", { name: "Add Schedule" }).click();
+  await said(page, "Schedule created successfully");
   await page.getByText("Mondays at 8:15 AM Eastern").waitFor();
   await page.getByRole("button", { name: "Generate 4 Weeks" }).click();
-  await page.getByText("4 posts are new in the calendar.").waitFor();
+  await said(page, "4 posts are new in the calendar.");
   expect(await page.getByRole("region", { name: "Upcoming Posts" }).getByText("Scheduled").count()).toBe(4);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await page.getByRole("link", { name: /^Edit: / }).click();
+  expect(await dialog.getByLabel("Recovery").isChecked()).toBe(true);
+  await dialog.getByLabel("Recovery").uncheck();
+  await dialog.getByLabel("Active").uncheck();
+  await dialog.getByRole("button", { name: "Save Schedule" }).click();
+  await said(page, "Schedule updated successfully");
+  await page.getByText("Every category").waitFor();
+  await page.getByText("Off", { exact: true }).waitFor();
 });

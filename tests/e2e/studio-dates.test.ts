@@ -136,9 +136,9 @@ it("a post that the calendar has already gets no second date here", { tags: ["st
   );
   await content.createOrReplace({ ...post, _id: `drafts.${post._id}`, title: "Said in a new way" });
   const at = inDays(4);
-  const answer = await page.request.post("/admin/content-studio?tab=calendar", {
+  const answer = await page.request.post("/admin/content-studio?tab=calendar&do=calendar.planPost", {
     headers: { origin: studio.url },
-    form: { intent: "calendar:plan-post", postId: post._id, date: at.slice(0, 10), time: "09:30" },
+    form: { postId: post._id, date: at.slice(0, 10), time: "09:30" },
   });
   expect(answer.status()).toBe(200);
   await openDocument(page, "post", post._id);

@@ -43,8 +43,9 @@ const { send, generate, change } = calls(
 );
 
 /** Sends one of Content Studio's forms as a browser without JavaScript does. */
-const submit = async (fields: Record<string, string>) => {
-  const answer = await fetch(`${server.url}/admin/content-studio`, {
+const submit = async (fields: Record<string, string>, command?: string) => {
+  const path = `/admin/content-studio${command ? `?do=${command}` : ""}`;
+  const answer = await fetch(`${server.url}${path}`, {
     method: "POST",
     redirect: "manual",
     headers: { Cookie: cookie },
@@ -121,14 +122,19 @@ describe("what is generated without a model", () => {
   it("is given no date, by the form or on the calendar", async () => {
     const post = await generate("Talking with a mother");
     const planned = () => inStore(server, (db) => db.select().from(calendarEntries).all());
-    const onCalendar = { intent: "calendar:plan-post", postId: post.id, date: tomorrow(), time: "09:00" };
-    for (const form of [{ intent: "schedule", id: post.id, at: `${tomorrow()}T09:00` }, onCalendar]) {
-      const [status, words] = await submit(form);
-      expect([status, words.includes(WHY)]).toEqual([422, true]);
+    const onCalendar = () =>
+      submit({ postId: post.id, date: tomorrow(), time: "09:00" }, "calendar.planPost");
+    const inEditor = submit({ intent: "schedule", id: post.id, at: `${tomorrow()}T09:00` });
+    for (const [form, expected] of [
+      [inEditor, 422],
+      [onCalendar(), 409],
+    ] as const) {
+      const [status, words] = await form;
+      expect([status, words.includes(WHY)]).toEqual([expected, true]);
     }
     expect(planned().filter(({ blogPostId }) => blogPostId === post.id)).toEqual([]);
     await change(post.id, { content: rewritten(post), readsAsOurs: true });
-    expect((await submit(onCalendar))[0]).toBe(200);
+    expect((await onCalendar())[0]).toBe(200);
     expect(planned().filter(({ blogPostId }) => blogPostId === post.id)).toHaveLength(1);
   });
 
@@ -158,7 +164,7 @@ describe("what is generated without a model", () => {
         .run();
     });
     await send("POST", "/scheduler/create-schedule", { weeksAhead: 2 });
-    const [status, words] = await submit({ intent: "calendar:run" });
+    const [status, words] = await submit({}, "calendar.runNow");
     expect(status).toBe(200);
     expect(words).toContain("1 draft waits for you. It is an outline");
     const entry = inStore(server, (db) => db.select().from(calendarEntries).all()).find(

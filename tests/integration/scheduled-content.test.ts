@@ -79,28 +79,26 @@ describe("on one site", () => {
     const shown = async () => (await fetch(calendar, { headers: { cookie } })).text();
     expect(await shown()).toContain("Scheduled in the Studio");
     expect(await shown()).toContain("The reading list");
-    const send = (fields: Record<string, string>) =>
-      fetch(calendar, {
+    const send = (command: string, fields: Record<string, string>) =>
+      fetch(`${calendar}&do=calendar.${command}`, {
         method: "POST",
         headers: { cookie, origin: server.url },
         body: new URLSearchParams(fields),
       });
     const day = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10);
     const id = "r-reading-list";
-    const moved = await send({ intent: "calendar:release-move", id, date: day, time: "07:15" });
+    const moved = await send("moveRelease", { id, date: day, time: "07:15" });
     expect(moved.status).toBe(200);
     expect(await moved.text()).toContain("Date moved");
     const release = () => contentOf(server).getDocument(`_.releases.${id}`);
     expect((await release())?.publishAt).toContain(day);
-    expect(
-      (await send({ intent: "calendar:release-move", id, date: "2020-01-01", time: "07:15" })).status,
-    ).toBe(409);
-    expect((await send({ intent: "calendar:release-cancel", id })).status).toBe(200);
+    expect((await send("moveRelease", { id, date: "2020-01-01", time: "07:15" })).status).toBe(409);
+    expect((await send("cancelRelease", { id })).status).toBe(200);
     expect(await release()).toBeUndefined();
     expect(await contentOf(server).getDocument("drafts.reading-list")).toMatchObject({
       title: "The reading list",
     });
-    expect((await send({ intent: "calendar:release-cancel", id })).status).toBe(404);
+    expect((await send("cancelRelease", { id })).status).toBe(404);
     expect(await shown()).not.toContain("The reading list");
   });
 

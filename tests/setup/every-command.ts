@@ -17,6 +17,8 @@ import { retentionHandlers } from "~/services/retention/commands.server";
 import { sampleHandlers } from "~/services/samples/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
+import { calendarHandlers } from "~/services/writing/calendar-commands.server";
+import { topicHandlers } from "~/services/writing/topic-commands.server";
 
 /** The commands of each area, under the name that screens and calls import. */
 export const commandAreas = {
@@ -40,6 +42,8 @@ export const commandAreas = {
   sampleHandlers,
   taskHandlers,
   textHandlers,
+  calendarHandlers,
+  topicHandlers,
 };
 
 export const everyCommand = Object.values(commandAreas).flat();

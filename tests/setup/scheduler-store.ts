@@ -3,9 +3,10 @@ import { users } from "#db/schema";
 import type { Mutation } from "#studio/lake";
 import { readSeedFile } from "#studio/seed/documents";
 import { initContent } from "~/content/client.server";
-import { createSchedule } from "~/domain/scheduler/plan.server";
+import { planWeeks } from "~/domain/scheduler/plan.server";
 import { addSchedule } from "~/domain/scheduler/schedules.server";
 import { scheduleSchema } from "~/domain/scheduler/schemas";
+import { changeBy } from "./change";
 import { countingIds } from "./clock";
 import { freshDatabaseFile, testDatabase } from "./database";
 import { lakeContent } from "./lake";
@@ -41,13 +42,12 @@ export function schedulerStore() {
     now: () => new Date(store.time),
     writing: () => ({ now: store.now(), newId }),
     acting: () => ({ ...store.writing(), by: user }),
+    /** The context of a change by the account. */
+    change: () => changeBy(db, user.id, { ...store.writing(), username: user.username }),
     /** Adds a schedule. */
-    add: (fields: object = {}) => addSchedule(db, scheduleSchema.parse(fields), store.acting()),
+    add: (fields: object = {}) => addSchedule(store.change(), scheduleSchema.parse(fields)),
     /** Plans the weeks ahead. */
-    plan: (weeksAhead = 4) => {
-      const planned = createSchedule(db, { ...store.writing(), weeksAhead });
-      return planned.outcome === "planned" ? planned.entries : [];
-    },
+    plan: (weeksAhead = 4) => planWeeks(store.change(), weeksAhead),
   };
   return store;
 }

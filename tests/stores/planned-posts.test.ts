@@ -11,7 +11,7 @@ import {
   dropDatesOfDeletedPosts,
   readPostDates,
 } from "~/domain/scheduler/deleted-posts.server";
-import { createSchedule } from "~/domain/scheduler/plan.server";
+import { planWeeks } from "~/domain/scheduler/plan.server";
 import { findPlannedEntry, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import {
@@ -43,6 +43,7 @@ beforeEach(() => {
 
 const now = () => store.now();
 const acting = () => store.acting();
+const change = () => store.change();
 const draft = (fields: object = READY) =>
   createDraft(fields, { createdBy: "ellen", by: user.id, now: now(), newId });
 const byHand = () => ({
@@ -70,8 +71,7 @@ const mails = () => db.select().from(outbox).all();
 describe("a post with a date", () => {
   it("is published at its time and not before, and once", async () => {
     const { id } = await draft();
-    expect(await schedulePost(db, id, FRIDAY, acting())).toMatchObject({
-      outcome: "planned",
+    expect(await schedulePost(change(), id, FRIDAY)).toMatchObject({
       before: null,
       problems: [],
       entry: { blogPostId: id, scheduledDate: FRIDAY, scheduleId: null, status: "scheduled" },
@@ -95,7 +95,7 @@ describe("a post with a date", () => {
 
   it("that was missed while the server was down goes out at the next start, marked late", async () => {
     const { id } = await draft();
-    await schedulePost(db, id, FRIDAY, acting());
+    await schedulePost(change(), id, FRIDAY);
     store.time = FRIDAY.getTime() + DAY_MS;
     expect(await writeDueEntries(db, pilot())).toMatchObject([{ late: true, publishedAt: now() }]);
   });
@@ -103,9 +103,9 @@ describe("a post with a date", () => {
   it("goes out with the text it has at that time, also as an edit of a published post", async () => {
     const { id } = await draft();
     await publishByHand(id, {}, byHand());
-    expect(await schedulePost(db, id, FRIDAY, acting())).toMatchObject({ outcome: "conflict" });
+    await expect(schedulePost(change(), id, FRIDAY)).rejects.toThrow("There is no edit to publish.");
     await saveDraft(id, { title: "Planned words" }, { now: now() });
-    await schedulePost(db, id, FRIDAY, acting());
+    await schedulePost(change(), id, FRIDAY);
     await saveDraft(id, { title: "Better words" }, { now: now() });
     expect((await getPostRecord(id))?.published?.title).toBe(READY.title);
     store.time = FRIDAY.getTime();
@@ -115,12 +115,12 @@ describe("a post with a date", () => {
 
   it("can be moved and taken back, and who did it is on record", async () => {
     const { id } = await draft();
-    await schedulePost(db, id, FRIDAY, acting());
+    await schedulePost(change(), id, FRIDAY);
     const later = new Date(FRIDAY.getTime() + DAY_MS);
-    expect(await schedulePost(db, id, later, acting())).toMatchObject({ before: FRIDAY });
+    expect(await schedulePost(change(), id, later)).toMatchObject({ before: FRIDAY });
     expect(listEntries(db).map(({ scheduledDate }) => scheduledDate)).toEqual([later]);
-    expect(unschedulePost(db, id, acting())).toMatchObject({ outcome: "changed" });
-    expect(unschedulePost(db, id, acting())).toEqual({ outcome: "missing" });
+    unschedulePost(change(), id);
+    expect(() => unschedulePost(change(), id)).toThrow("There is no such date.");
     expect(listEntries(db)).toEqual([]);
     store.time = later.getTime() + DAY_MS;
     await writeDueEntries(db, pilot());
@@ -135,22 +135,24 @@ describe("a post with a date", () => {
 
   it("is refused where it makes no sense", async () => {
     const { id } = await draft();
-    expect(await schedulePost(db, id, now(), acting())).toMatchObject({ outcome: "conflict" });
-    expect(await schedulePost(db, id, new Date(Number.NaN), acting())).toMatchObject({ outcome: "conflict" });
-    expect(await schedulePost(db, "none", FRIDAY, acting())).toEqual({ outcome: "missing" });
+    for (const at of [now(), new Date(Number.NaN)])
+      await expect(schedulePost(change(), id, at)).rejects.toThrow(
+        "Please choose a time that is still ahead.",
+      );
+    await expect(schedulePost(change(), "none", FRIDAY)).rejects.toThrow("There is no such post.");
     expect(listEntries(db)).toEqual([]);
   });
 
   it("loses it when it is published before", async () => {
     const { id } = await draft();
-    await schedulePost(db, id, FRIDAY, acting());
+    await schedulePost(change(), id, FRIDAY);
     await publishByHand(id, {}, byHand());
     expect(listEntries(db)).toEqual([]);
   });
 
   it("loses it when it is deleted, and who did it is on record", async () => {
     const { id } = await draft();
-    await schedulePost(db, id, FRIDAY, acting());
+    await schedulePost(change(), id, FRIDAY);
     expect(await deletePostAndDate(db, id, acting())).toEqual({ outcome: "deleted", date: FRIDAY });
     expect(await getPostRecord(id)).toBeNull();
     expect(listEntries(db)).toEqual([]);
@@ -165,7 +167,7 @@ describe("a post with a date", () => {
 
   it("loses it within a minute when it is deleted in the Studio, and no other post does", async () => {
     const [gone, stays] = [await draft(), await draft()];
-    for (const { id } of [gone, stays]) await schedulePost(db, id, FRIDAY, acting());
+    for (const { id } of [gone, stays]) await schedulePost(change(), id, FRIDAY);
     lake.edit({ delete: { id: `drafts.${gone.id}` } });
     expect(await dropDatesOfDeletedPosts(db, store.writing())).toBe(1);
     expect(listEntries(db).map(({ blogPostId }) => blogPostId)).toEqual([stays.id]);
@@ -187,27 +189,23 @@ describe("a post with a date", () => {
 
   it("that was left out on the calendar is given a date again in the same place", async () => {
     const { id } = await draft();
-    const planned = await schedulePost(db, id, FRIDAY, acting());
-    const entry = planned.outcome === "planned" ? planned.entry.id : "";
-    skipEntry(db, entry, { reason: "Not this week", now: now() });
+    const entry = (await schedulePost(change(), id, FRIDAY)).entry.id;
+    skipEntry(change(), entry, "Not this week");
     expect(findPlannedEntry(db, id)).toBeUndefined();
-    await schedulePost(db, id, FRIDAY, acting());
+    await schedulePost(change(), id, FRIDAY);
     expect(listEntries(db)).toMatchObject([{ id: entry, status: "scheduled", skipReason: null }]);
-    skipEntry(db, entry, { reason: "Not this week", now: now() });
-    expect(restoreEntry(db, entry, { now: now() })).toMatchObject({ outcome: "changed" });
+    skipEntry(change(), entry, "Not this week");
+    restoreEntry(change(), entry);
     store.time = FRIDAY.getTime();
     await writeDueEntries(db, pilot());
     expect(await isPublic(id)).toBe(true);
   });
 
   it("leaves the autopilot's turn alone, and is not skipped for another post", async () => {
-    addSchedule(db, scheduleSchema.parse({}), acting());
-    const [slot] = (() => {
-      const made = createSchedule(db, { now: now(), newId, weeksAhead: 1 });
-      return made.outcome === "planned" ? made.entries : [];
-    })();
+    addSchedule(change(), scheduleSchema.parse({}));
+    const [slot] = planWeeks(change(), 1);
     const { id } = await draft();
-    await schedulePost(db, id, FRIDAY, acting());
+    await schedulePost(change(), id, FRIDAY);
     expect(FRIDAY.getTime()).toBeLessThan(slot!.scheduledDate.getTime());
     expect(skipNextEntry(db, { reason: "Manual post published", now: now() })?.id).toBe(slot?.id);
     expect(findPlannedEntry(db, id)?.status).toBe("scheduled");
@@ -217,7 +215,7 @@ describe("a post with a date", () => {
 describe("a post that can't go out at its time", () => {
   it("waits with the reason for a person, who gets one notice and can have it tried again", async () => {
     const { id } = await draft({ ...READY, metaDescription: "", excerpt: "Short" });
-    const planned = await schedulePost(db, id, FRIDAY, acting());
+    const planned = await schedulePost(change(), id, FRIDAY);
     expect(planned).toMatchObject({
       problems: [
         "Meta description must be 150-160 characters",
@@ -248,7 +246,7 @@ describe("a post that can't go out at its time", () => {
 
   it("for a store that is away is tried again by itself", async () => {
     const { id } = await draft();
-    await schedulePost(db, id, FRIDAY, acting());
+    await schedulePost(change(), id, FRIDAY);
     store.time = FRIDAY.getTime();
     const publishPlanned = () => Promise.reject(new Error("the lake is away"));
     expect(await writeDueEntries(db, pilot({ publishPlanned }))).toMatchObject([
@@ -264,7 +262,7 @@ describe("a post that can't go out at its time", () => {
 
   it("because it was deleted says so", async () => {
     const { id } = await draft();
-    await schedulePost(db, id, FRIDAY, acting());
+    await schedulePost(change(), id, FRIDAY);
     lake.edit({ delete: { id: `drafts.${id}` } });
     store.time = FRIDAY.getTime();
     expect(await writeDueEntries(db, pilot())).toMatchObject([

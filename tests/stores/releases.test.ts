@@ -73,7 +73,7 @@ describe("a document with a date of the Studio's", () => {
 
   it("can be moved, and goes out at its new time alone", async () => {
     const name = await schedule({ _id: "about", _type: "page", title: "Later" });
-    expect(await moveRelease(name, inHours(5), store.now(), user.id)).toEqual({ outcome: "changed" });
+    await moveRelease(store.change(), name, inHours(5));
     expect((await listScheduledReleases())[0]?.at).toEqual(inHours(5));
     store.time += 3 * HOUR_MS;
     expect(await run()).toEqual({ published: 0, failed: 0 });
@@ -83,13 +83,17 @@ describe("a document with a date of the Studio's", () => {
 
   it("can't be moved to a time that has passed, nor where it is gone", async () => {
     const name = await schedule({ _id: "about", _type: "page", title: "Later" });
-    expect(await moveRelease(name, inHours(-1), store.now(), user.id)).toMatchObject({ outcome: "conflict" });
-    expect(await moveRelease("nothing", inHours(1), store.now(), user.id)).toEqual({ outcome: "missing" });
+    await expect(moveRelease(store.change(), name, inHours(-1))).rejects.toThrow(
+      "Please choose a time that is still ahead.",
+    );
+    await expect(moveRelease(store.change(), "nothing", inHours(1))).rejects.toThrow(
+      "There is no such date.",
+    );
   });
 
   it("is a draft again when its date is taken off", async () => {
     const name = await schedule({ _id: "about", _type: "page", title: "Not yet" });
-    expect(await cancelRelease(name, user.id)).toEqual({ outcome: "changed" });
+    await cancelRelease(store.change(), name);
     const draft = await stored("drafts.about");
     expect(draft).toMatchObject({ title: "Not yet" });
     expect(draft).not.toHaveProperty("_system");
@@ -102,7 +106,7 @@ describe("a document with a date of the Studio's", () => {
   it("does not replace a newer draft when its date is taken off", async () => {
     const name = await schedule({ _id: "about", _type: "page", title: "Older" });
     store.lake.put({ _id: "drafts.about", _type: "page", title: "Newer" });
-    await cancelRelease(name, user.id);
+    await cancelRelease(store.change(), name);
     expect(await stored("drafts.about")).toMatchObject({ title: "Newer" });
   });
 
@@ -159,7 +163,7 @@ describe("what can't be published", () => {
     store.time += 2 * HOUR_MS;
     await run();
     store.lake.put({ _id: "nowhere", _type: "page", title: "There after all" });
-    expect(await moveRelease(name, inHours(1), store.now(), user.id)).toEqual({ outcome: "changed" });
+    await moveRelease(store.change(), name, inHours(1));
     expect(await listScheduledReleases()).toMatchObject([{ error: null }]);
     store.time += HOUR_MS;
     expect(await run()).toEqual({ published: 1, failed: 0 });
@@ -190,7 +194,7 @@ it("several documents go out together or not at all, and keep their release when
     store.lake.edit({ create: { _id: `versions.spring.${id}`, _type: "page", title: `${id} in spring` } });
   await client().releases.schedule({ releaseId: "spring", publishAt: inHours(1).toISOString() });
   expect(await listScheduledReleases()).toMatchObject([{ title: "Spring", isAlone: false }]);
-  await cancelRelease("spring", user.id);
+  await cancelRelease(store.change(), "spring");
   expect(await stored("_.releases.spring")).toMatchObject({ state: "active" });
   await client().releases.schedule({ releaseId: "spring", publishAt: inHours(1).toISOString() });
   store.time += HOUR_MS;

@@ -12,7 +12,7 @@ import {
   readSchedulerFigures,
 } from "~/domain/scheduler/calendar.server";
 import { claimDue } from "~/domain/scheduler/claim.server";
-import { createSchedule } from "~/domain/scheduler/plan.server";
+import { planWeeks } from "~/domain/scheduler/plan.server";
 import { watchPublished } from "~/domain/scheduler/published.server";
 import {
   type AutopilotServices,
@@ -46,7 +46,7 @@ const at = (iso: string) => {
   store.time = Date.parse(iso);
 };
 const writing = () => store.writing();
-const acting = () => store.acting();
+const change = () => store.change();
 const add: typeof store.add = (...given) => store.add(...given);
 const plan = (weeksAhead?: number) => store.plan(weeksAhead);
 const dates = (entries = listEntries(db)) => entries.map(({ scheduledDate }) => scheduledDate.toISOString());
@@ -101,7 +101,7 @@ const mails = () => db.select().from(outbox).all();
 
 describe("Generate 4 Weeks", () => {
   it("plans each schedule's next four times at its own local time, and nothing twice", () => {
-    expect(createSchedule(db, { ...writing(), weeksAhead: 4 })).toEqual({ outcome: "no-schedule" });
+    expect(() => plan()).toThrow("There is no posting schedule in use. Add one first.");
     add({ categoryRotation: ["addiction", "recovery", "family-support"] });
     add({ dayOfWeek: 4, timeOfDay: "16:30", timezone: "America/Los_Angeles", active: false });
     const first = plan();
@@ -130,7 +130,7 @@ describe("Generate 4 Weeks", () => {
   it("from two processes at once plans a year once", () => {
     add();
     const other = testDatabase(file);
-    createSchedule(other, { ...writing(), weeksAhead: 52 });
+    planWeeks({ ...change(), db: other }, 52);
     expect(plan(52)).toEqual([]);
     expect(new Set(dates()).size).toBe(52);
   });
@@ -140,8 +140,8 @@ describe("a change of a schedule", () => {
   it("moves what is yet to be written, in order, past what is there already", () => {
     const { id } = add({ categoryRotation: ["addiction", "recovery"] });
     const [first, second] = plan(3);
-    skipEntry(db, first?.id ?? "", { reason: "Away", now: new Date(store.time) });
-    changeSchedule(db, id, { timeOfDay: "18:15", timezone: "America/Chicago" }, acting());
+    skipEntry(change(), first?.id ?? "", "Away");
+    changeSchedule(change(), id, { timeOfDay: "18:15", timezone: "America/Chicago" });
     const moved = listEntries(db);
     expect(moved.map(({ status, category }) => [status, category])).toEqual([
       ["skipped", "addiction"],
@@ -159,7 +159,7 @@ describe("a change of a schedule", () => {
   it("of its categories begins the new ones with the next post", () => {
     const { id } = add({ categoryRotation: ["addiction"] });
     plan(3);
-    changeSchedule(db, id, { categoryRotation: ["recovery", "mental-health"] }, acting());
+    changeSchedule(change(), id, { categoryRotation: ["recovery", "mental-health"] });
     expect(listEntries(db).map(({ category }) => category)).toEqual([
       "recovery",
       "mental-health",
@@ -173,19 +173,19 @@ describe("a change of a schedule", () => {
     plan(2);
     at("2026-03-02T14:00:10Z");
     await writeDueEntries(db, pilot());
-    changeSchedule(db, id, { active: false }, acting());
+    changeSchedule(change(), id, { active: false });
     expect(listEntries(db).map(({ status }) => status)).toEqual(["generated"]);
-    changeSchedule(db, id, { active: true }, acting());
+    changeSchedule(change(), id, { active: true });
     expect(plan(1)[0]?.category).toBe("recovery");
-    expect(removeSchedule(db, id, acting())).toBe(true);
+    removeSchedule(change(), id);
     expect(listEntries(db)).toMatchObject([{ status: "generated", scheduleId: null }]);
-    expect(removeSchedule(db, id, acting())).toBe(false);
-    expect(changeSchedule(db, id, {}, acting())).toBeUndefined();
+    expect(() => removeSchedule(change(), id)).toThrow("There is no such schedule.");
+    expect(() => changeSchedule(change(), id, {})).toThrow("There is no such schedule.");
   });
 
   it("names who let posts be published by themselves", () => {
     const { id } = add();
-    changeSchedule(db, id, { autoPublish: true }, acting());
+    changeSchedule(change(), id, { autoPublish: true });
     expect(db.select().from(auditLog).all()).toMatchObject([
       { action: "create", username: "ellen", details: { autoPublish: false } },
       { action: "change", username: "ellen", entityId: id, details: { autoPublish: true } },
@@ -233,7 +233,7 @@ describe("a run", () => {
     const [published] = await writeDueEntries(db, pilot());
     expect(published).toMatchObject({ autoPublished: true, publishedAt: new Date(store.time) });
     expect((await getPostRecord(published?.blogPostId ?? ""))?.published).not.toBeNull();
-    changeSchedule(db, id, { autoPublish: false }, acting());
+    changeSchedule(change(), id, { autoPublish: false });
     at("2026-03-16T13:01:00Z");
     expect(await writeDueEntries(db, pilot())).toMatchObject([{ autoPublished: false }]);
     expect(mails().map(({ payload }) => payload.outcome)).toEqual(["draft", "published", "draft"]);
@@ -441,19 +441,17 @@ describe("a skip", () => {
       skipReason: "Manual post published",
     });
     expect(skipNextEntry(db, { reason: "Another", now })?.id).toBe(second?.id);
-    expect(restoreEntry(db, first?.id ?? "", { now })).toMatchObject({
-      outcome: "changed",
-      entry: { status: "scheduled", skipReason: null },
+    expect(restoreEntry(change(), first?.id ?? "")).toMatchObject({
+      status: "scheduled",
+      skipReason: null,
     });
     at("2026-03-09T13:00:05Z");
-    expect(restoreEntry(db, second?.id ?? "", { now: new Date(store.time) })).toMatchObject({
-      outcome: "conflict",
-    });
+    expect(() => restoreEntry(change(), second?.id ?? "")).toThrow("Its time has passed.");
     expect((await writeDueEntries(db, pilot())).map(({ id }) => id)).toEqual([first?.id]);
-    expect(skipEntry(db, first?.id ?? "", { reason: "Late", now: new Date(store.time) })).toMatchObject({
-      outcome: "conflict",
-    });
-    expect(skipEntry(db, "none", { reason: "x", now })).toEqual({ outcome: "missing" });
+    expect(() => skipEntry(change(), first?.id ?? "", "Late")).toThrow(
+      "It is being written, or is written already.",
+    );
+    expect(() => skipEntry(change(), "none", "x")).toThrow("There is no such post.");
   });
 });
 
@@ -495,7 +493,7 @@ describe("topics", () => {
   } as const;
 
   it("are documents: made here, edited there, with the Studio's waiting edit kept in step", async () => {
-    const topic = await addTopic({ ...fields, keywords: ["siblings"] }, { ...writing(), by: "ellen" });
+    const topic = await addTopic(change(), { ...fields, keywords: ["siblings"] });
     expect(topic).toMatchObject({ ...fields, useCount: 0, lastUsed: null, createdBy: "ellen" });
     edit({ patch: { id: topic.id, set: { title: "From the Studio" } } });
     expect((await readTopic(topic.id))?.title).toBe("From the Studio");
@@ -509,9 +507,9 @@ describe("topics", () => {
       { perspective: "raw" },
     );
     expect(titles).toEqual(["From here", "From here"]);
-    expect(await removeTopic(topic.id)).toBe(true);
-    expect(await removeTopic(topic.id)).toBe(false);
-    expect(await changeTopic(topic.id, {})).toBeUndefined();
+    await removeTopic(topic.id);
+    await expect(removeTopic(topic.id)).rejects.toThrow("There is no such topic.");
+    await expect(changeTopic(topic.id, {})).rejects.toThrow("There is no such topic.");
     expect(await lake.client.fetch(`count(*[_id match "*${topic.id}"])`, {}, { perspective: "raw" })).toBe(0);
   });
 });

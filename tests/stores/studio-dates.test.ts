@@ -132,10 +132,9 @@ it("a post has one date: the calendar's is refused beside the Studio's, and publ
     { createdBy: "ellen", by: user.id, now: now(), newId },
   );
   const { release } = await schedule(post.id, inHours(2));
-  expect(await schedulePost(db, post.id, inHours(4), store.acting())).toMatchObject({
-    outcome: "conflict",
-    message: expect.stringContaining("a date in the Studio already"),
-  });
+  await expect(schedulePost(store.change(), post.id, inHours(4))).rejects.toThrow(
+    "It has a date in the Studio already.",
+  );
   const onSkipFailed = (error: unknown) => {
     throw error;
   };

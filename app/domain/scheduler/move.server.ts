@@ -2,35 +2,30 @@ import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
+import type { StaffChange } from "~/records/change";
+import { refuseConflict, refuseMissing } from "~/refusal";
 import { buildWaitingCondition, type CalendarEntry, readEntry } from "./calendar.server";
 import { readSchedule } from "./schedules.server";
-import { type EntryResult, explainUnchangedEntry } from "./skip.server";
+import { refuseUnchangedEntry } from "./skip.server";
 import { isSlotOccurrence } from "./slots";
 import { buildVacatedSlotId, isVacated } from "./vacated";
 
 /**
  * Moves an unwritten post; a failed one gets a fresh set of tries. The slot it leaves is marked, so that planning does not
  * fill it again, until something moves back.
+ * @throws Refusal
  */
-export function moveEntry(db: AppDatabase, id: string, to: Date, now: Date): EntryResult {
+export function moveEntry({ db, now }: StaffChange, id: string, to: Date): CalendarEntry {
   return runInTransaction(db, () => {
     const before = readEntry(db, id);
-    if (!before || isVacated(before)) return { outcome: "missing" };
-    if (before.scheduledDate.getTime() === to.getTime()) return { outcome: "changed", entry: before };
-    if (to <= now)
-      return { outcome: "conflict", message: "That time has passed. Please choose a later one." };
+    if (!before || isVacated(before)) throw refuseMissing("post");
+    if (before.scheduledDate.getTime() === to.getTime()) return before;
+    if (to <= now) throw refuseConflict("That time has passed. Please choose a later one.");
     const mayMove = and(eq(calendarEntries.id, id), buildWaitingCondition(now));
     if (!db.select({ id: calendarEntries.id }).from(calendarEntries).where(mayMove).get())
-      return explainUnchangedEntry(
-        db,
-        id,
-        "It is being written, or no longer waits, so it stays where it is.",
-      );
+      throw refuseUnchangedEntry(db, id, "It is being written, or no longer waits, so it stays where it is.");
     if (!makeRoom(db, before, to))
-      return {
-        outcome: "conflict",
-        message: "This schedule has a post at that very time already. Please choose another time.",
-      };
+      throw refuseConflict("This schedule has a post at that very time already. Please choose another time.");
     const entry = db
       .update(calendarEntries)
       .set({
@@ -44,9 +39,9 @@ export function moveEntry(db: AppDatabase, id: string, to: Date, now: Date): Ent
       .where(mayMove)
       .returning()
       .get();
-    if (!entry) return { outcome: "missing" };
+    if (!entry) throw refuseMissing("post");
     leaveMark(db, before, now);
-    return { outcome: "changed", entry };
+    return entry;
   });
 }
 

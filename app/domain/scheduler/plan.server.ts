@@ -2,7 +2,9 @@ import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
+import type { StaffChange } from "~/records/change";
 import type { WriteContext } from "~/records/events.server";
+import { refuseConflict } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
 import { PLANNED_WEEKS_AHEAD } from "./options";
@@ -11,27 +13,22 @@ import { computeSlotOccurrences, isSlotOccurrence } from "./slots";
 
 type Schedule = typeof postingSchedules.$inferSelect;
 
-export type SchedulePlanResult =
-  | { outcome: "planned"; entries: CalendarEntry[] }
-  | { outcome: "no-schedule" };
-
-/** 'Generate 4 Weeks'. A time that has an entry, whatever its state, gets no second one. @returns new entries by date. */
-export function createSchedule(
-  db: AppDatabase,
-  { weeksAhead, now, newId }: WriteContext & { weeksAhead: number },
-): SchedulePlanResult {
-  return runInTransaction(db, () => {
-    const schedules = db
-      .select()
-      .from(postingSchedules)
-      .where(eq(postingSchedules.active, true))
-      .orderBy(asc(postingSchedules.createdAt), asc(postingSchedules.id))
-      .all();
-    if (schedules.length === 0) return { outcome: "no-schedule" };
-    const entries = schedules.flatMap((schedule) => planOne(db, schedule, { weeksAhead, now, newId }));
-    entries.sort((a, b) => a.scheduledDate.getTime() - b.scheduledDate.getTime());
-    return { outcome: "planned", entries };
-  });
+/**
+ * 'Generate 4 Weeks'. A time that has an entry, whatever its state, gets no second one.
+ * @returns new entries by date
+ * @throws Refusal
+ */
+export function planWeeks({ db, now, newId }: StaffChange, weeksAhead: number): CalendarEntry[] {
+  const schedules = db
+    .select()
+    .from(postingSchedules)
+    .where(eq(postingSchedules.active, true))
+    .orderBy(asc(postingSchedules.createdAt), asc(postingSchedules.id))
+    .all();
+  if (schedules.length === 0) throw refuseConflict("There is no posting schedule in use. Add one first.");
+  return schedules
+    .flatMap((schedule) => planOne(db, schedule, { weeksAhead, now, newId }))
+    .sort((a, b) => a.scheduledDate.getTime() - b.scheduledDate.getTime());
 }
 
 /** How long planning waits after a schedule was changed: a person may still be setting it up. */

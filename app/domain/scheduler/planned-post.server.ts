@@ -5,59 +5,44 @@ import { runInTransaction } from "#db/transaction.server";
 import { isOutline } from "#studio/outline";
 import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
+import { refuseConflict, refuseMissing } from "~/refusal";
 import { listPostPublishProblems, type PublishResult } from "../blog/write.server";
 import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
 import { type ClaimedEntry, settleClaim } from "./claim.server";
 import { findDocumentRelease } from "./releases.server";
-import type { EntryResult } from "./skip.server";
 
 /*
  * Posts that a person has scheduled: an entry without a schedule that names its post from the start. The autopilot's
  * entries name theirs only once they are "generated".
  */
 
-type Planning = WriteContext & { by: { id: string; username: string } | null };
+export type PostPlan = {
+  entry: CalendarEntry;
+  /** The date that the post had before, for an undo; null when it had none. */
+  before: Date | null;
+  /** What would prevent publishing the post today; it is checked again at its time. */
+  problems: string[];
+};
 
-export type PostPlanResult =
-  | {
-      outcome: "planned";
-      entry: CalendarEntry;
-      /** The date that the post had before, for an undo; null when it had none. */
-      before: Date | null;
-      /** What would prevent publishing the post today; it is checked again at its time. */
-      problems: string[];
-    }
-  | { outcome: "missing" }
-  | { outcome: "conflict"; message: string };
-
-/** Schedules a post: its draft at that time is published, if it keeps the publishing rules. An outline gets no date. */
-export async function schedulePost(
-  db: AppDatabase,
-  postId: string,
-  at: Date,
-  { by, ...writing }: Planning,
-): Promise<PostPlanResult> {
-  const { now, newId } = writing;
-  if (!(at > now)) return { outcome: "conflict", message: "Please choose a time that is still ahead." };
+/**
+ * Schedules a post: its draft at that time is published, if it keeps the publishing rules. An outline gets no date.
+ * @throws Refusal
+ */
+export async function schedulePost(change: StaffChange, postId: string, at: Date): Promise<PostPlan> {
+  const { db, now, newId } = change;
+  if (!(at > now)) throw refuseConflict("Please choose a time that is still ahead.");
   const record = await getPostRecord(postId);
-  if (!record) return { outcome: "missing" };
-  if (!record.draft)
-    return {
-      outcome: "conflict",
-      message: "Visitors read this version already. There is no edit to publish.",
-    };
-  if (isOutline(record.current)) return { outcome: "conflict", message: PUBLISH_MESSAGES.outline };
+  if (!record) throw refuseMissing("post");
+  if (!record.draft) throw refuseConflict("Visitors read this version already. There is no edit to publish.");
+  if (isOutline(record.current)) throw refuseConflict(PUBLISH_MESSAGES.outline);
   const { id } = record;
   if (await findDocumentRelease(id))
-    return {
-      outcome: "conflict",
-      message: "It has a date in the Studio already. Move that one, or take it off first.",
-    };
+    throw refuseConflict("It has a date in the Studio already. Move that one, or take it off first.");
   return runInTransaction(db, () => {
     const found = planOf(db, id);
-    if (found?.claimedUntil && found.claimedUntil > now) return { outcome: "conflict", message: PUBLISHING };
+    if (found?.claimedUntil && found.claimedUntil > now) throw refuseConflict(PUBLISHING);
     const planned = {
       scheduledDate: at,
       category: record.current.category?.slug ?? null,
@@ -76,34 +61,24 @@ export async function schedulePost(
           .values({ ...planned, id: newId(), blogPostId: id, createdAt: now })
           .returning()
           .get();
-    recordAuditEntry(db, writing, {
-      user: by,
+    auditChange(change, {
       action: found ? "change" : "create",
       entity: "planned_post",
       entityId: entry.id,
       details: { post: id, at: at.toISOString() },
     });
     const before = found?.status === "scheduled" ? found.scheduledDate : null;
-    return { outcome: "planned", entry, before, problems: listPostPublishProblems(record) };
+    return { entry, before, problems: listPostPublishProblems(record) };
   });
 }
 
-export function unschedulePost(db: AppDatabase, postId: string, { by, ...writing }: Planning): EntryResult {
-  return runInTransaction(db, () => {
-    const entry = dropPlan(db, postId, writing.now);
-    if (!entry)
-      return findPlannedEntry(db, postId)
-        ? { outcome: "conflict", message: PUBLISHING }
-        : { outcome: "missing" };
-    recordAuditEntry(db, writing, {
-      user: by,
-      action: "delete",
-      entity: "planned_post",
-      entityId: entry.id,
-      details: { post: postId },
-    });
-    return { outcome: "changed", entry };
-  });
+/** @throws Refusal */
+export function unschedulePost(change: StaffChange, postId: string): void {
+  const { db, now } = change;
+  const entry = dropPlan(db, postId, now);
+  if (!entry) throw findPlannedEntry(db, postId) ? refuseConflict(PUBLISHING) : refuseMissing("date");
+  const details = { post: postId };
+  auditChange(change, { action: "delete", entity: "planned_post", entityId: entry.id, details });
 }
 
 /** Drops a post's date when it was published or unpublished by other means. */

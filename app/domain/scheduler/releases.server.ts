@@ -1,7 +1,10 @@
-import type { Action, Mutation } from "@sanity/client";
+import { type Action, ClientError, type Mutation } from "@sanity/client";
 import { z } from "zod";
 import { getContentClient, getUserContentClient } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
+import { refuseConflict, refuseMissing } from "~/refusal";
 
 /*
  * Documents with a date of the Studio: each in a release, alone ("Schedule publishing", studio/dates) or with others. The
@@ -93,13 +96,11 @@ const wordsOf = (type: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export type ReleaseResult = { outcome: "changed" | "missing" } | { outcome: "conflict"; message: string };
-
-/** Moves a release to another date, also one that has failed. */
-export async function moveRelease(name: string, to: Date, now: Date, by: string): Promise<ReleaseResult> {
-  if (!(to > now)) return { outcome: "conflict", message: "Please choose a time that is still ahead." };
+/** Moves a release to another date, also one that has failed. @returns what it was @throws Refusal */
+export async function moveRelease(change: StaffChange, name: string, to: Date): Promise<ScheduledRelease> {
+  if (!(to > change.now)) throw refuseConflict("Please choose a time that is still ahead.");
   const publishAt = to.toISOString();
-  return change(name, by, (found) => [
+  const before = await changeRelease(change, name, (found) => [
     ...unschedule(found),
     {
       actionType: "sanity.action.release.edit",
@@ -108,16 +109,23 @@ export async function moveRelease(name: string, to: Date, now: Date, by: string)
     },
     { actionType: "sanity.action.release.schedule", releaseId: name, publishAt },
   ]);
+  const details = { from: before.at.toISOString(), at: publishAt };
+  auditChange(change, { action: "change", entity: "release", entityId: name, details });
+  return before;
 }
 
-/** Cancels a release: a document alone becomes a draft again, unless there is a newer one; one of several stays, undated. */
-export async function cancelRelease(name: string, by: string): Promise<ReleaseResult> {
+/**
+ * Cancels a release: a document alone becomes a draft again, unless there is a newer one; one of several stays, undated.
+ * @returns what it was
+ * @throws Refusal
+ */
+export async function cancelRelease(change: StaffChange, name: string): Promise<ScheduledRelease> {
   const documents = await getContentClient().fetch<{ _id: string; _type: string; _system?: unknown }[]>(
     "*[_id in path($versions)]",
     { versions: `versions.${name}.**` },
     { perspective: "raw" },
   );
-  return change(name, by, (found) => [
+  const before = await changeRelease(change, name, (found) => [
     ...unschedule(found),
     ...(found.isAlone
       ? [
@@ -135,17 +143,27 @@ export async function cancelRelease(name: string, by: string): Promise<ReleaseRe
         ]
       : []),
   ]);
+  const details = { at: before.at.toISOString() };
+  auditChange(change, { action: "delete", entity: "release", entityId: name, details });
+  return before;
 }
 
-async function change(
+async function changeRelease(
+  { actor }: StaffChange,
   name: string,
-  by: string,
   actionsFor: (found: ScheduledRelease) => Action[],
-): Promise<ReleaseResult> {
+): Promise<ScheduledRelease> {
   const found = (await listScheduledReleases()).find((release) => release.name === name);
-  if (!found) return { outcome: "missing" };
-  await getUserContentClient(by).action(actionsFor(found));
-  return { outcome: "changed" };
+  if (!found) throw refuseMissing("date");
+  try {
+    await getUserContentClient(actor.id).action(actionsFor(found));
+  } catch (error) {
+    // The content store refuses what somebody else changed first.
+    if (error instanceof ClientError && error.statusCode < 500)
+      throw refuseConflict("It was changed meanwhile. Please look at it again.");
+    throw error;
+  }
+  return found;
 }
 
 const unschedule = ({ name, error }: ScheduledRelease): Action[] =>

@@ -40,17 +40,11 @@ export const scheduleSchema = z.object({
 });
 export type ScheduleFields = z.output<typeof scheduleSchema>;
 
-/** A form sends only ticked checkboxes. */
-const ticked = z.preprocess((sent) => sent !== undefined, z.boolean());
-
-export const scheduleFormSchema = scheduleSchema.extend({
-  dayOfWeek: z.preprocess((sent) => (sent ? Number(sent) : Number.NaN), scheduleFields.dayOfWeek),
-  active: ticked,
-  categoryRotation: z.preprocess(
-    (sent) => (sent === undefined ? [] : [sent].flat()),
-    scheduleFields.categoryRotation,
-  ),
-  autoPublish: ticked,
+/** A schedule as its form sends it: whole, and with only the boxes that are ticked. */
+export const scheduleFormSchema = z.object({
+  ...scheduleFields,
+  active: scheduleFields.active.default(false),
+  autoPublish: scheduleFields.autoPublish.default(false),
 });
 
 /** A change of a schedule: omitted fields stay. */
@@ -93,20 +87,20 @@ export const topicSchema = z.object({
 });
 export type TopicFields = z.output<typeof topicSchema>;
 
-/** Keywords are separated by commas (docs/product.md §5). */
-export const topicFormSchema = topicSchema.extend({
+/** A topic as its form sends it: whole, with its keywords separated by commas (docs/product.md §5). */
+export const topicFormSchema = z.object({
+  ...topicFields,
   // A problem with one keyword is reported for the field.
-  keywords: z.string().transform((text, context) => {
-    const read = topicFields.keywords.safeParse(text.split(","));
-    if (read.success) return read.data;
-    context.addIssue({ code: "custom", message: read.error.issues[0]?.message });
-    return z.NEVER;
-  }),
-  priority: z.preprocess(
-    (sent) => (/^\d+$/.test(String(sent)) ? Number(sent) : Number.NaN),
-    topicFields.priority,
-  ),
-  active: ticked,
+  keywords: z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      const read = topicFields.keywords.safeParse(text.split(","));
+      if (read.success) return read.data;
+      context.addIssue({ code: "custom", message: read.error.issues[0]?.message });
+      return z.NEVER;
+    }),
+  active: topicFields.active.default(false),
 });
 
 /** A change of a topic: omitted fields stay; null empties a text. */

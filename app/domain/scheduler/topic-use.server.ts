@@ -2,11 +2,12 @@ import { and, asc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
+import type { StaffChange } from "~/records/change";
 import { HOUR_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry, readEntry } from "./calendar.server";
 import { buildHeldClaimCondition, type ClaimedEntry } from "./claim.server";
 import { resolveSlotTopic } from "./foresee";
-import { type EntryResult, explainUnchangedEntry } from "./skip.server";
+import { refuseUnchangedEntry } from "./skip.server";
 import { countUse, type Topic } from "./topics.server";
 
 const notCounted = and(
@@ -19,17 +20,15 @@ const notCounted = and(
 /** The greatest age of a list of topics to choose from, in milliseconds. */
 const MAX_LIST_AGE_MS = HOUR_MS;
 
-/** Gives a topic to an entry. If `topicId` is null, the autopilot chooses again. */
-export function giveTopic(db: AppDatabase, id: string, topicId: string | null, now: Date): EntryResult {
+/** Gives a topic to an entry. If `topicId` is null, the autopilot chooses again. @throws Refusal */
+export function giveTopic({ db, now }: StaffChange, id: string, topicId: string | null): void {
   const entry = db
     .update(calendarEntries)
     .set({ topicId, updatedAt: now })
     .where(and(eq(calendarEntries.id, id), isNull(calendarEntries.blogPostId), buildWaitingCondition(now)))
     .returning()
     .get();
-  return entry
-    ? { outcome: "changed", entry }
-    : explainUnchangedEntry(db, id, "It is being written, or is written already.");
+  if (!entry) throw refuseUnchangedEntry(db, id, "It is being written, or is written already.");
 }
 
 /**

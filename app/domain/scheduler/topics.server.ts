@@ -4,7 +4,8 @@ import { buildDraftId, isDraftId, isPublishedId } from "~/content/draft-ids";
 import { categoriesQuery, topicsQuery } from "~/content/queries";
 import type { TopicsQueryResult } from "~/content/types.generated";
 import type { Category, Tone } from "~/domain/blog/options";
-import type { WriteContext } from "~/records/events.server";
+import type { StaffChange } from "~/records/change";
+import { refuseField, refuseMissing } from "~/refusal";
 import type { Difficulty } from "./options";
 import type { TopicFields, TopicPatch } from "./schemas";
 
@@ -41,11 +42,15 @@ export async function readTopic(id: string): Promise<Topic | undefined> {
 /** Builds a topic's JSON. `timesUsed` is another name of `useCount` (docs/product.md §3). */
 export const buildTopicJson = (topic: Topic) => ({ ...topic, timesUsed: topic.useCount });
 
-/** Adds a topic. @throws UnknownCategoryError when the content store has no such category. */
-export async function addTopic(
-  fields: TopicFields,
-  { newId, by }: WriteContext & { by: string },
-): Promise<Topic> {
+/** @throws Refusal */
+export async function requireTopic(id: string): Promise<Topic> {
+  const topic = await readTopic(id);
+  if (!topic) throw refuseMissing("topic");
+  return topic;
+}
+
+/** Adds a topic. @throws Refusal when the content store has no such category */
+export async function addTopic({ newId, actor }: StaffChange, fields: TopicFields): Promise<Topic> {
   const id = `topic-${newId()}`;
   const { category, ...rest } = fields;
   await writeContent([
@@ -56,17 +61,16 @@ export async function addTopic(
         ...withoutNull(rest),
         category: await categoryReference(category),
         useCount: 0,
-        createdBy: by,
+        createdBy: actor.username,
       },
     },
   ]);
   return written(id);
 }
 
-/** Changes a topic and its draft, else publishing the draft would revert the change. @throws UnknownCategoryError */
-export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic | undefined> {
-  const { topics, drafts } = await readStored();
-  if (!topics.some((topic) => topic.id === id)) return undefined;
+/** Changes a topic and its draft, else publishing the draft would revert the change. @throws Refusal */
+export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic> {
+  const drafts = await requireDrafts(id);
   const { category, ...rest } = patch;
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   const emptied = given.filter(([, value]) => value === null || value === "").map(([name]) => name);
@@ -80,12 +84,17 @@ export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic 
   return written(id);
 }
 
-/** Removes a topic. @returns whether there was one. */
-export async function removeTopic(id: string): Promise<boolean> {
-  const { topics, drafts } = await readStored();
-  if (!topics.some((topic) => topic.id === id)) return false;
+/** Removes a topic. @throws Refusal */
+export async function removeTopic(id: string): Promise<void> {
+  const drafts = await requireDrafts(id);
   await writeContent(versions(id, drafts).map((version): Mutation => ({ delete: { id: version } })));
-  return true;
+}
+
+/** Reads which topics have drafts. @throws Refusal without the topic */
+async function requireDrafts(id: string): Promise<Set<string>> {
+  const { topics, drafts } = await readStored();
+  if (!topics.some((topic) => topic.id === id)) throw refuseMissing("topic");
+  return drafts;
 }
 
 /** Counts a use of a topic. Idempotent for the same `at`, as after a crash. */
@@ -97,12 +106,10 @@ export async function countUse(id: string, at: Date): Promise<void> {
   await writeContent(versions(id, drafts).map((version): Mutation => ({ patch: { id: version, set } })));
 }
 
-/** A category that the schema allows, but whose document an editor has removed. */
-export class UnknownCategoryError extends Error {}
-
+/** @throws Refusal of a category that the schema allows, but whose document an editor has removed */
 async function categoryReference(slug: Category): Promise<{ _type: "reference"; _ref: string }> {
   const found = (await readContent(categoriesQuery))?.find((category) => category.slug === slug);
-  if (!found) throw new UnknownCategoryError(`There is no category “${slug}” in the Studio.`);
+  if (!found) throw refuseField("category", `There is no category “${slug}” in the Studio.`);
   return { _type: "reference", _ref: found._id };
 }
 

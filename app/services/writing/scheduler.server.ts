@@ -10,8 +10,6 @@ import { getRunningServer } from "~/services/practice/running.server";
 import { buildManualPublishContext } from "./blog.server";
 import { generateDraft } from "./generate.server";
 
-export const NO_SCHEDULE = "There is no posting schedule in use. Add one first.";
-
 /** The autopilot uses the Content Studio's writers, checks and publishing. */
 export async function createAutopilot(): Promise<AutopilotServices> {
   const { env, log, now } = getAppContext();

@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerCommand } from "~/commands/screen.server";
 import { formatCount } from "~/components/admin/format";
 import { answerFailure } from "~/components/admin/forms/action-failure";
+import { PlainAnswer as CommandAnswer } from "~/components/admin/forms/plain-answer";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
@@ -9,19 +11,18 @@ import { StatTile } from "~/components/ui/stat-tile";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
+import { calendarHandlers } from "~/services/writing/calendar-commands.server";
+import { topicHandlers } from "~/services/writing/topic-commands.server";
 import { buildEditPostSearch } from "./addresses";
-import { actOnCalendar } from "./calendar/actions.server";
 import { Calendar } from "./calendar/calendar";
 import { readStudio, type StudioData } from "./data.server";
 import { generateFromForm } from "./generate/generate.server";
 import { GenerateTab } from "./generate/generate-tab";
-import { PLAN_UNREACHABLE, planForms } from "./planning/action-data";
 import { buildStudioFailure } from "./post-editor/action-data";
 import { PlainAnswer, type PlainFormValues } from "./post-editor/plain-answer";
 import { performPostAction } from "./post-editor/server/actions.server";
 import { useOpening } from "./post-editor/use-opening";
 import { AddressTabs } from "./tabs";
-import { actOnTopics } from "./topics/actions.server";
 import { Topics } from "./topics/topics";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,18 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const form = await readFormData(request);
-  const intent = String(form.get("intent"));
-  const isPlan = intent.startsWith("calendar:") || intent.startsWith("topics:");
-  if (isPlan) {
-    const answer = await (intent.startsWith("topics:")
-      ? actOnTopics(form, user, request.signal)
-      : actOnCalendar(form, user));
-    const { open } = answer.data;
-    const { pathname, search } = new URL(request.url);
-    // Without JavaScript a redirect leads to the post that was written.
-    return open && form.has("plain") ? redirect(pathname + buildEditPostSearch(search, open)) : answer;
-  }
-  if (intent === "generate") {
+  const answer = await answerCommand({ request, form, user }, [calendarHandlers, topicHandlers]);
+  if (answer) return answer;
+  if (form.get("intent") === "generate") {
     const made = await generateFromForm(form, user, request.signal);
     const { pathname, search } = new URL(request.url);
     return made.ok
@@ -53,12 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return keepTyped(await performPostAction(form, user), form);
 }
 
-export const clientAction = answerFailure((form) => {
-  const intent = form.get("intent");
-  return planForms.isIntent(intent)
-    ? planForms.buildFailure(intent, PLAN_UNREACHABLE)
-    : buildStudioFailure(intent);
-});
+export const clientAction = answerFailure((form) => buildStudioFailure(form.get("intent")));
 
 /** Returns what was typed into a post's form without JavaScript, when it could not be saved. */
 function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof performPostAction>>, form: FormData) {
@@ -96,6 +83,7 @@ export default function ContentStudio() {
         lead="Draft, check, schedule and publish what families read on the blog."
       />
       <PlainAnswer />
+      <CommandAnswer />
       <StatCards stats={studio.stats} />
       <AddressTabs
         param="tab"

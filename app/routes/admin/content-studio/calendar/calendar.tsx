@@ -1,35 +1,33 @@
 import { Link } from "@remix-run/react";
 import { useNow } from "~/components/admin/when";
 import { formatShortDay } from "~/domain/time/spoken-time";
-import { PlainNotice } from "../planning/plain-notice";
-import { CALENDAR_UNDO_KEY, usePlan } from "../planning/use-plan";
 import type { CalendarView } from "./data.server";
 import { MonthPanel } from "./month";
 import { PlanPostForm } from "./plan-post-form";
 import { Releases } from "./releases";
 import { ScheduleForm } from "./schedule-form";
 import { Schedules } from "./schedules";
+import { UndoProvider } from "./undo";
 import { Upcoming } from "./upcoming";
 
 export function Calendar({ data }: { data: CalendarView | null }) {
-  // Reports the result of an undo on the calendar.
-  usePlan(undefined, CALENDAR_UNDO_KEY);
   if (!data) return null;
   const { schedules, upcoming, upcomingTotal, month, view, editing, topics, planning, drafts } = data;
   return (
-    <div className="grid gap-5">
-      <PlainNotice />
-      {planning && <PlanPostForm planning={planning} drafts={drafts} />}
-      {editing && <ScheduleForm key={editing.id} editing={editing} />}
-      <div className="grid items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
-        <Schedules schedules={schedules} />
-        <Upcoming upcoming={upcoming} total={upcomingTotal} topics={topics}>
-          <RunsOut runsOut={data.runsOut} hasTopics={data.hasTopics} />
-        </Upcoming>
+    <UndoProvider>
+      <div className="grid gap-5">
+        {planning && <PlanPostForm planning={planning} drafts={drafts} />}
+        {editing && <ScheduleForm key={editing.id} editing={editing} />}
+        <div className="grid items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
+          <Schedules schedules={schedules} />
+          <Upcoming upcoming={upcoming} total={upcomingTotal} topics={topics}>
+            <RunsOut runsOut={data.runsOut} hasTopics={data.hasTopics} />
+          </Upcoming>
+        </div>
+        <Releases releases={data.releases} />
+        <MonthPanel month={month} view={view} topics={topics} releases={data.releases} />
       </div>
-      <Releases releases={data.releases} />
-      <MonthPanel month={month} view={view} topics={topics} releases={data.releases} />
-    </div>
+    </UndoProvider>
   );
 }
 

@@ -14,7 +14,6 @@ import { buildCalendarChipId, type EntryMove } from "./use-move";
 type Props = {
   entry: EntryView;
   topics: CalendarView["topics"];
-  listAddress: string;
   align: "left" | "right";
   side: "below" | "above";
   moving: EntryMove;
@@ -22,7 +21,7 @@ type Props = {
 
 /** Shows a calendar entry. One that is written leads to its post; any other opens over the calendar. */
 export function Chip(props: Props) {
-  const { entry, listAddress } = props;
+  const { entry } = props;
   const { search } = useLocation();
   if (entry.state === "generated" && entry.postId)
     return (
@@ -34,18 +33,7 @@ export function Chip(props: Props) {
         <Words entry={entry} />
       </Link>
     );
-  return (
-    <>
-      <div className="[@media(scripting:none)]:hidden">
-        <Opening {...props} />
-      </div>
-      <noscript>
-        <Link to={`${listAddress}#entry-${entry.id}`} {...about(entry)}>
-          <Words entry={entry} />
-        </Link>
-      </noscript>
-    </>
-  );
+  return <Opening {...props} />;
 }
 
 function Opening({ entry, topics, align, side, moving }: Props) {

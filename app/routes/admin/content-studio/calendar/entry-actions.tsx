@@ -1,9 +1,13 @@
+import { useLocation, useNavigate } from "@remix-run/react";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
-import { Control } from "../planning/control";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { calendarCommands } from "~/services/writing/calendar-commands";
+import { buildEditPostSearch } from "../addresses";
 import type { CalendarView, EntryView } from "./data.server";
 import { MoveForm, SkipForm, TopicOfSlot } from "./entry-forms";
+import { useUndo } from "./undo";
 
 type Holder = (props: {
   label: string;
@@ -25,6 +29,10 @@ export function EntryActions({
   onDone?: () => void;
 }) {
   const { id, when, state, isWaiting, isPlannedPost } = entry;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const undo = useUndo();
+  const about = (label: string) => ({ with: { id }, label: `${label}: ${when}` });
   const done = (close: () => void) => () => {
     close();
     onDone?.();
@@ -32,25 +40,26 @@ export function EntryActions({
   return (
     <>
       {state === "failed" && (
-        <Control
-          intent="calendar:retry"
-          id={id}
-          label="Retry"
+        <ActionButton
+          do={calendarCommands.retryEntry}
+          {...about("Retry")}
           pendingLabel={isPlannedPost ? "Publishing..." : "Writing..."}
-          about={when}
           variant="quiet"
-          icon={<RotateCcw aria-hidden className="size-3.5" />}
-        />
+        >
+          <RotateCcw aria-hidden className="size-3.5" />
+          Retry
+        </ActionButton>
       )}
       {state === "scheduled" && !isPlannedPost && (
-        <Control
-          intent="calendar:write"
-          id={id}
-          label="Write this now"
+        <ActionButton
+          do={calendarCommands.writeEntry}
+          {...about("Write this now")}
+          onDone={({ postId }) => postId && navigate(buildEditPostSearch(search, postId))}
           pendingLabel="Writing..."
-          about={when}
           variant="quiet"
-        />
+        >
+          Write this now
+        </ActionButton>
       )}
       {isWaiting && !isPlannedPost && (
         <Hold label="Topic" name={`Topic: ${when}`}>
@@ -58,7 +67,9 @@ export function EntryActions({
             <div className="grid gap-3">
               <TopicOfSlot entry={entry} prefix={prefix} topics={topics} onDone={done(close)} />
               {entry.isTopicGiven && (
-                <Control intent="calendar:topic" id={id} label="Clear topic" about={when} />
+                <ActionButton do={calendarCommands.giveTopic} {...about("Clear topic")} variant="secondary">
+                  Clear topic
+                </ActionButton>
               )}
             </div>
           )}
@@ -67,12 +78,25 @@ export function EntryActions({
       {isWaiting && (
         <Hold label="Move" name={`Move: ${when}`}>
           {(close) => (
-            <MoveForm {...{ entry, prefix }} intent="calendar:move" label="Move post" onDone={done(close)} />
+            <MoveForm
+              {...{ entry, prefix }}
+              do={calendarCommands.moveEntry}
+              toast={undo.move}
+              label="Move post"
+              onDone={done(close)}
+            />
           )}
         </Hold>
       )}
       {isWaiting && isPlannedPost && (
-        <Control intent="calendar:unplan" id={id} label="Take off" about={when} variant="quiet" />
+        <ActionButton
+          do={calendarCommands.takeOffPost}
+          {...about("Take off")}
+          toast={undo.takeOff}
+          variant="quiet"
+        >
+          Take off
+        </ActionButton>
       )}
       {isWaiting && !isPlannedPost && (
         <Hold label="Skip" name={`Skip: ${when}`}>
@@ -80,14 +104,10 @@ export function EntryActions({
         </Hold>
       )}
       {state === "skipped" && entry.isAhead && (
-        <Control
-          intent="calendar:restore"
-          id={id}
-          label="Put back"
-          about={when}
-          variant="quiet"
-          icon={<Undo2 aria-hidden className="size-3.5" />}
-        />
+        <ActionButton do={calendarCommands.restoreEntry} {...about("Put back")} variant="quiet">
+          <Undo2 aria-hidden className="size-3.5" />
+          Put back
+        </ActionButton>
       )}
     </>
   );

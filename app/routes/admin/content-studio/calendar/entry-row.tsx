@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
+import { OUTLINE_WORDS } from "~/domain/writing/outline-words";
 import { buildEditPostSearch } from "../addresses";
-import { OUTLINE_WORDS } from "../outline-words";
 import { EntryBadges } from "./badges";
 import type { CalendarView, EntryView } from "./data.server";
 import { EntryActions } from "./entry-actions";

@@ -5,7 +5,7 @@ import type { CalendarView } from "./data.server";
 import { ReleaseChip } from "./releases";
 import { type EntryMove, useEntryMove } from "./use-move";
 
-type Props = Pick<CalendarView, "month" | "topics" | "releases"> & { listAddress: string };
+type Props = Pick<CalendarView, "month" | "topics" | "releases">;
 
 export function MonthGrid(props: Props) {
   const { month } = props;
@@ -46,7 +46,7 @@ export function MonthGrid(props: Props) {
           ))}
         </tbody>
       </table>
-      <p id="month-keys" className="px-4 py-2 text-xs text-muted [@media(scripting:none)]:hidden">
+      <p id="month-keys" className="px-4 py-2 text-xs text-muted">
         Drag a post to another day, or press Space on it and choose the day with the arrow keys.
       </p>
       <p role="status" className="sr-only">
@@ -63,7 +63,7 @@ type DayProps = Props & {
   moving: EntryMove;
 };
 
-function Day({ day, align, side, moving, month, topics, releases, listAddress }: DayProps) {
+function Day({ day, align, side, moving, month, topics, releases }: DayProps) {
   const { entries, held, isOpen, setHeld, drop } = moving;
   const isToday = day === month.today;
   const isTarget = held?.day === day;
@@ -102,14 +102,7 @@ function Day({ day, align, side, moving, month, topics, releases, listAddress }:
           .filter((entry) => entry.day === day)
           .map((entry) => (
             <li key={entry.id} className="min-w-0">
-              <Chip
-                entry={entry}
-                topics={topics}
-                listAddress={listAddress}
-                align={align}
-                side={side}
-                moving={moving}
-              />
+              <Chip entry={entry} topics={topics} align={align} side={side} moving={moving} />
             </li>
           ))}
         {releases

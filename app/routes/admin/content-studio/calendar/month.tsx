@@ -65,9 +65,7 @@ export function MonthPanel({ month, view, topics, releases }: Props) {
         </div>
       }
     >
-      {!isList && (
-        <MonthGrid month={month} topics={topics} releases={releases} listAddress={at({ view: "list" })} />
-      )}
+      {!isList && <MonthGrid month={month} topics={topics} releases={releases} />}
       <List month={month} topics={topics} className={isList ? undefined : "md:hidden"} />
     </Panel>
   );

@@ -1,11 +1,12 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Layers from "lucide-react/icons/layers";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
 import { formatCountedNoun } from "~/content/text";
-import { Control } from "../planning/control";
+import { calendarCommands } from "~/services/writing/calendar-commands";
 import { MoveForm } from "./entry-forms";
 import type { ReleaseView } from "./releases.server";
 
@@ -35,6 +36,7 @@ export function Releases({ releases }: { releases: ReleaseView[] | null }) {
 
 function Row({ release }: { release: ReleaseView }) {
   const { id, title, when, iso, timeZone, isAlone, count, titles, error, studio } = release;
+  const takeOff = isAlone ? "Back to draft" : "Take off";
   return (
     <li
       id={`release-${id}`}
@@ -68,22 +70,23 @@ function Row({ release }: { release: ReleaseView }) {
         <Pop label="Move" name={`Move: ${title}, ${when}`}>
           {(close) => (
             <MoveForm
+              do={calendarCommands.moveRelease}
               entry={release}
               prefix="release"
-              intent="calendar:release-move"
               label="Move"
               onDone={close}
             />
           )}
         </Pop>
-        <Control
-          intent="calendar:release-cancel"
-          id={id}
-          label={isAlone ? "Back to draft" : "Take off"}
+        <ActionButton
+          do={calendarCommands.cancelRelease}
+          with={{ id }}
+          label={`${takeOff}: ${title}, ${when}`}
           pendingLabel="Taking off..."
-          about={`${title}, ${when}`}
           variant="quiet"
-        />
+        >
+          {takeOff}
+        </ActionButton>
       </div>
     </li>
   );

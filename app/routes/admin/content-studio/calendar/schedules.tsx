@@ -4,6 +4,7 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
@@ -11,7 +12,7 @@ import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Control } from "../planning/control";
+import { calendarCommands } from "~/services/writing/calendar-commands";
 import type { ScheduleView } from "./data.server";
 
 /** The address that opens the form of a schedule; `new` for another one. */
@@ -95,7 +96,14 @@ function Row({ schedule, editAddress }: { schedule: ScheduleView; editAddress: s
                   Delete this schedule? Its posts that are planned and not yet written leave the calendar.
                   What is written stays.
                 </p>
-                <Control intent="calendar:schedule-delete" id={id} label="Delete schedule" about={name} />
+                <ActionButton
+                  do={calendarCommands.removeSchedule}
+                  with={{ id }}
+                  label={`Delete schedule: ${name}`}
+                  variant="secondary"
+                >
+                  Delete schedule
+                </ActionButton>
               </div>
             )}
           </Pop>

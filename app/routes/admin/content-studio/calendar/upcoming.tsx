@@ -1,9 +1,11 @@
 import CalendarRange from "lucide-react/icons/calendar-range";
 import Play from "lucide-react/icons/play";
 import type { ReactNode } from "react";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Control } from "../planning/control";
+import { PLANNED_WEEKS_AHEAD } from "~/domain/scheduler/options";
+import { calendarCommands } from "~/services/writing/calendar-commands";
 import type { CalendarView, EntryView } from "./data.server";
 import { EntryRow } from "./entry-row";
 
@@ -26,19 +28,25 @@ export function Upcoming({
       bodyClassName="!p-0"
       aside={
         <div className="flex flex-wrap gap-2">
-          <Control
-            intent="calendar:run"
+          <ActionButton
+            do={calendarCommands.runNow}
+            with={{}}
             label="Run Now"
             pendingLabel="Running..."
-            icon={<Play aria-hidden className="size-4" />}
-          />
-          <Control
-            intent="calendar:plan"
+            variant="secondary"
+          >
+            <Play aria-hidden className="size-4" />
+            Run Now
+          </ActionButton>
+          <ActionButton
+            do={calendarCommands.planPosts}
+            with={{ weeksAhead: PLANNED_WEEKS_AHEAD }}
             label="Generate 4 Weeks"
             pendingLabel="Generating..."
-            variant="primary"
-            icon={<CalendarRange aria-hidden className="size-4" />}
-          />
+          >
+            <CalendarRange aria-hidden className="size-4" />
+            Generate 4 Weeks
+          </ActionButton>
         </div>
       }
     >

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useAction } from "~/components/admin/forms/use-action";
+import { calendarCommands } from "~/services/writing/calendar-commands";
 import { DAY_MS } from "~/time-units";
-import { usePlan } from "../planning/use-plan";
 import type { CalendarView, EntryView } from "./data.server";
-
-const MOVE = "calendar-move";
+import { useUndo } from "./undo";
 
 /** How many days each arrow key moves a calendar entry. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -14,7 +14,9 @@ export type HeldPost = { id: string; day: string; by: "mouse" | "keys" };
 
 /** Moves posts between days, by mouse or keyboard; no day before today can be chosen. */
 export function useEntryMove(month: CalendarView["month"]) {
-  const { fetcher, pending } = usePlan(undefined, MOVE);
+  const { fetcher, path, pending } = useAction(calendarCommands.moveEntry, {
+    toast: useUndo().move,
+  });
   const [held, setHeld] = useState<HeldPost | null>(null);
   const [said, say] = useState("");
   const refocus = useRef<string | null>(null);
@@ -38,7 +40,7 @@ export function useEntryMove(month: CalendarView["month"]) {
   const drop = (entry: Pick<EntryView, "id" | "day">, day: string) => {
     setHeld(null);
     if (day === entry.day || !isOpen(day)) return;
-    fetcher.submit({ intent: "calendar:move", id: entry.id, date: day }, { method: "post" });
+    fetcher.submit({ id: entry.id, date: day }, { method: "post", action: path });
   };
 
   const onKeyDown = (entry: EntryView) => (event: KeyboardEvent) => {

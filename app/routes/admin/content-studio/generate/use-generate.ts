@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { showToast } from "~/components/ui/toast-store";
+import { formatBuiltInDraftNote } from "~/domain/writing/outline-words";
 import type { DraftProgress } from "~/domain/writing/request";
-import { formatBuiltInDraftNote } from "../outline-words";
 import { GENERATE_WORDS } from "./action-data";
 import { type GenerateCall, requestGeneration } from "./call";
 

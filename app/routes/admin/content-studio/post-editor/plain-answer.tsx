@@ -1,5 +1,4 @@
 import { useActionData } from "@remix-run/react";
-import { planForms } from "../planning/action-data";
 import type { StudioAnswer } from "./action-data";
 import type { EditedPost } from "./edited-post";
 
@@ -10,7 +9,7 @@ type PlainAnswer = StudioAnswer & { typed?: PlainFormValues };
 
 const usePlainAnswer = () => {
   const answer = useActionData<PlainAnswer>();
-  return answer && "title" in answer && !planForms.isIntent(answer.intent) ? answer : undefined;
+  return answer && "title" in answer && "intent" in answer ? answer : undefined;
 };
 
 export function PlainAnswer() {

@@ -1,12 +1,14 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import CirclePause from "lucide-react/icons/circle-pause";
 import PenLine from "lucide-react/icons/pen-line";
 import Pencil from "lucide-react/icons/pencil";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Pop } from "~/components/admin/pop";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button-link";
-import { Control } from "../planning/control";
+import { topicCommands } from "~/services/writing/topic-commands";
+import { buildEditPostSearch } from "../addresses";
 import type { TopicView } from "./data.server";
 
 /** The address that opens the form of a topic; `new` for another one. */
@@ -17,6 +19,8 @@ export function useTopicAddress() {
 
 export function TopicCard({ topic }: { topic: TopicView }) {
   const address = useTopicAddress();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const { id, title, description, category, tone, difficulty, keywords, priority, active } = topic;
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4">
@@ -53,20 +57,29 @@ export function TopicCard({ topic }: { topic: TopicView }) {
           <Pencil aria-hidden className="size-3.5" />
           Edit
         </ButtonLink>
-        <Control
-          intent="topics:write"
-          id={id}
-          label="Write this now"
+        <ActionButton
+          do={topicCommands.writeTopic}
+          with={{ id }}
+          label={`Write this now: ${title}`}
+          onDone={({ postId }) => navigate(buildEditPostSearch(search, postId))}
           pendingLabel="Writing..."
-          about={title}
           variant="quiet"
-          icon={<PenLine aria-hidden className="size-3.5" />}
-        />
+        >
+          <PenLine aria-hidden className="size-3.5" />
+          Write this now
+        </ActionButton>
         <Pop label="Delete" name={`Delete: ${title}`}>
           {() => (
             <div className="grid gap-2 text-sm">
               <p>Delete this topic for good? Posts written about it stay.</p>
-              <Control intent="topics:delete" id={id} label="Delete topic" about={title} />
+              <ActionButton
+                do={topicCommands.removeTopic}
+                with={{ id }}
+                label={`Delete topic: ${title}`}
+                variant="secondary"
+              >
+                Delete topic
+              </ActionButton>
             </div>
           )}
         </Pop>

@@ -1,108 +1,88 @@
-import type { FieldMetadata } from "@conform-to/react";
-import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { Checkbox } from "~/components/ui/controls";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { difficultyOptions } from "~/domain/scheduler/options";
-import type { TopicFields } from "~/domain/scheduler/schemas";
-import { FormDialog } from "../planning/form-dialog";
-import { readTopicForm } from "../planning/read-forms";
+import { topicCommands } from "~/services/writing/topic-commands";
+import { FormDialog } from "../form-dialog";
 import type { TopicsData } from "./data.server";
 
 export function TopicForm({ editing }: { editing: NonNullable<TopicsData["editing"]> }) {
   const { id, fields } = editing;
-  const stored = { title: "", ...fields, keywords: fields.keywords.join(", ") };
+  const { active, keywords, priority, ...texts } = fields;
   return (
     <FormDialog
       param="topic"
       title={id ? "Edit Topic" : "New Topic"}
       lead="An idea the autopilot can write about. Editors see it in the Studio too."
-      intent={id ? "topics:edit" : "topics:add"}
+      do={topicCommands.saveTopic}
       id={id}
       submit={id ? "Save Topic" : "Create Topic"}
-      stored={stored}
-      read={readTopicForm}
+      initial={{
+        ...texts,
+        topicTemplate: texts.topicTemplate ?? "",
+        description: texts.description ?? "",
+        keywords: keywords.join(", "),
+        priority: String(priority),
+      }}
     >
-      {(fields) => <Fields fields={fields} />}
-    </FormDialog>
-  );
-}
-
-function Fields({ fields }: { fields: Record<keyof TopicFields, FieldMetadata> }) {
-  const about = (name: keyof TopicFields) => ({ id: fields[name].id, error: fields[name].errors });
-  const was = (name: keyof TopicFields) => fields[name].defaultValue;
-  return (
-    <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
-      <Field {...about("title")} label="Title" required className="sm:col-span-2">
-        {(ids) => (
-          <Input {...ids} name="title" autoComplete="off" maxLength={120} defaultValue={was("title")} />
-        )}
-      </Field>
-      <Field
-        {...about("topicTemplate")}
-        label="What to write"
-        optional
-        hint="The request given to the writer. Left empty, the title is used."
-        className="sm:col-span-2"
-      >
-        {(ids) => (
-          <Input
-            {...ids}
+      {(f) => (
+        <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+          <f.Input
+            name="title"
+            label="Title"
+            required
+            autoComplete="off"
+            maxLength={120}
+            className="sm:col-span-2"
+          />
+          <f.Input
             name="topicTemplate"
+            label="What to write"
+            optional
+            hint="The request given to the writer. Left empty, the title is used."
             autoComplete="off"
             maxLength={240}
-            defaultValue={was("topicTemplate")}
+            className="sm:col-span-2"
           />
-        )}
-      </Field>
-      <Field {...about("description")} label="Description" optional className="sm:col-span-2">
-        {(ids) => (
-          <Textarea {...ids} name="description" rows={2} maxLength={600} defaultValue={was("description")} />
-        )}
-      </Field>
-      <Field {...about("category")} label="Category" required>
-        {(ids) => (
-          <Select {...ids} name="category" options={categoryOptions} defaultValue={was("category")} />
-        )}
-      </Field>
-      <Field {...about("tone")} label="Tone" required>
-        {(ids) => <Select {...ids} name="tone" options={toneOptions} defaultValue={was("tone")} />}
-      </Field>
-      <Field {...about("difficulty")} label="Difficulty" required>
-        {(ids) => (
-          <Select {...ids} name="difficulty" options={difficultyOptions} defaultValue={was("difficulty")} />
-        )}
-      </Field>
-      <Field {...about("priority")} label="Priority" required hint="0 to 10; higher is written first.">
-        {(ids) => (
-          <Input
-            {...ids}
+          <f.Textarea
+            name="description"
+            label="Description"
+            optional
+            rows={2}
+            maxLength={600}
+            className="sm:col-span-2"
+          />
+          <f.Select name="category" label="Category" required options={categoryOptions} />
+          <f.Select name="tone" label="Tone" required options={toneOptions} />
+          <f.Select name="difficulty" label="Difficulty" required options={difficultyOptions} />
+          <f.Input
             name="priority"
+            label="Priority"
+            required
+            hint="0 to 10; higher is written first."
             type="number"
             inputMode="numeric"
             min={0}
             max={10}
             step={1}
-            defaultValue={was("priority")}
           />
-        )}
-      </Field>
-      <Field
-        {...about("keywords")}
-        label="Keywords"
-        optional
-        hint="Separated by commas."
-        className="sm:col-span-2"
-      >
-        {(ids) => <Input {...ids} name="keywords" autoComplete="off" defaultValue={was("keywords")} />}
-      </Field>
-      <Checkbox
-        id={fields.active.id}
-        name="active"
-        label="Active"
-        hint="Only active topics are written about."
-        defaultChecked={fields.active.defaultChecked}
-        className="sm:col-span-2"
-      />
-    </div>
+          <f.Input
+            name="keywords"
+            label="Keywords"
+            optional
+            hint="Separated by commas."
+            autoComplete="off"
+            className="sm:col-span-2"
+          />
+          <Checkbox
+            id={f.fields.active.id}
+            name="active"
+            label="Active"
+            hint="Only active topics are written about."
+            defaultChecked={active}
+            className="sm:col-span-2"
+          />
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -5,7 +5,6 @@ import { FilterForm } from "~/components/admin/lists/filter-form";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
-import { PlainNotice } from "../planning/plain-notice";
 import type { TopicsData } from "./data.server";
 import { topicFilters } from "./filters";
 import { TopicCard, useTopicAddress } from "./topic-card";
@@ -18,7 +17,6 @@ export function Topics({ data }: { data: TopicsData | null }) {
   const { filters, topics, total, editing } = data;
   return (
     <div className="grid gap-5">
-      <PlainNotice />
       {editing && <TopicForm key={editing.id} editing={editing} />}
       <Panel
         id="topics"

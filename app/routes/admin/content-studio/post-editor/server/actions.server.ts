@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
+import { runInTransaction } from "#db/transaction.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { checkFields } from "~/domain/blog/check-fields.server";
 import { listPostRevisions, restoreRevision } from "~/domain/blog/history.server";
@@ -21,7 +22,9 @@ import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { formatDayAndClock, formatSpokenTime } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
+import { Refusal } from "~/refusal";
 import { buildManualPublishContext } from "~/services/writing/blog.server";
 import {
   buildStudioFailure,
@@ -119,7 +122,7 @@ const cannotPublish = (intent: PostFormIntent, record: PostRecord, problems: str
 
 /** Schedules a post; the date approves it, so it has to be ready now, and is checked again at its time. */
 async function schedule(record: PostRecord, form: FormData, by: User) {
-  const { db, env, now } = getAppContext();
+  const { env, now } = getAppContext();
   const typed = z.string().safeParse(form.get("at"));
   const at = typed.success ? parseWallClock(typed.data, env.BUSINESS_TIMEZONE) : null;
   const post = buildEditedPost(record);
@@ -128,18 +131,25 @@ async function schedule(record: PostRecord, form: FormData, by: User) {
   if (!at) return wrong("Please choose a date and time.");
   const problems = listPostPublishProblems(record);
   if (problems.length > 0) return cannotPublish("schedule", record, problems);
-  const result = await schedulePost(db, record.id, at, { now: now(), newId: createId, by });
-  if (result.outcome === "conflict") return wrong(result.message);
-  if (result.outcome === "missing") return missing("schedule");
+  try {
+    await schedulePost(buildStaffChange(by), record.id, at);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.kind === "missing" ? missing("schedule") : wrong(error.message);
+  }
   const message = `It goes out ${formatSpokenTime(at, now(), env.BUSINESS_TIMEZONE, true)}.`;
   return data(buildStudioSuccess("schedule", { message, post: buildEditedPost(record) }));
 }
 
 async function unschedule(id: string, by: User) {
-  const { db, now } = getAppContext();
-  const result = unschedulePost(db, id, { now: now(), newId: createId, by });
-  if (result.outcome === "conflict")
-    return data(buildStudioFailure("unschedule", { message: result.message }), { status: 409 });
+  try {
+    runInTransaction(getAppContext().db, () => unschedulePost(buildStaffChange(by), id));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // A date that is gone already is what was asked for.
+    if (error.kind !== "missing")
+      return data(buildStudioFailure("unschedule", { message: error.message }), { status: 409 });
+  }
   const record = await getPostRecord(id);
   return record
     ? data(buildStudioSuccess("unschedule", { post: buildEditedPost(record) }))
@@ -166,16 +176,18 @@ async function remove(id: string, by: User) {
 
 /** Makes a post's earlier version the draft; for a deleted post, `at` restores its date. */
 async function restore(id: string, form: FormData, { user, ...change }: Writing) {
-  const { db, env } = getAppContext();
+  const { env } = getAppContext();
   const result = await restoreRevision(id, String(form.get("to") ?? ""), change);
   const at = z.iso.datetime().safeParse(form.get("at"));
   if (!result.ok || !at.success) return answer("restore", result);
   const date = new Date(at.data);
-  const planned = await schedulePost(db, id, date, { now: change.now, newId: createId, by: user });
-  const message =
-    planned.outcome === "planned"
-      ? `It is a draft again, with its date, ${formatDayAndClock(date, env.BUSINESS_TIMEZONE)}.`
-      : "It is a draft again, without its date.";
+  const message = await schedulePost(buildStaffChange(user), id, date).then(
+    () => `It is a draft again, with its date, ${formatDayAndClock(date, env.BUSINESS_TIMEZONE)}.`,
+    (error) => {
+      if (!(error instanceof Refusal)) throw error;
+      return "It is a draft again, without its date.";
+    },
+  );
   return data(buildStudioSuccess("restore", { message, post: buildEditedPost(result.record) }));
 }
 

@@ -1,0 +1,38 @@
+import { handleCommands } from "~/commands/handle.server";
+import { buildDraftRequest } from "~/domain/scheduler/run.server";
+import {
+  addTopic,
+  buildTopicJson,
+  changeTopic,
+  countUse,
+  removeTopic,
+  requireTopic,
+} from "~/domain/scheduler/topics.server";
+import { formatBuiltInDraftNote } from "~/domain/writing/outline-words";
+import { WritingError } from "~/domain/writing/request";
+import { getAppContext } from "~/platform/context.server";
+import { refuseConflict } from "~/refusal";
+import { generateDraft } from "./generate.server";
+import { topicCommands } from "./topic-commands";
+
+export const topicHandlers = handleCommands(topicCommands, {
+  async saveTopic(change, { id, ...fields }) {
+    await (id ? changeTopic(id, fields) : addTopic(change, fields));
+    return { isNew: !id };
+  },
+  addTopic: async (change, fields) => buildTopicJson(await addTopic(change, fields)),
+  changeTopic: async (_, { id, ...patch }) => buildTopicJson(await changeTopic(id, patch)),
+  removeTopic: (_, { id }) => removeTopic(id),
+  async writeTopic({ actor }, { id }) {
+    const request = buildDraftRequest(await requireTopic(id));
+    const by = { createdBy: actor.username, by: actor.id };
+    const { record, written } = await generateDraft(request, by).catch((error) => {
+      throw error instanceof WritingError ? refuseConflict(error.message) : error;
+    });
+    // A failure to count the topic's use is only logged, as the draft is stored already.
+    const { log, now } = getAppContext();
+    await countUse(id, now()).catch((error) => log.error({ err: error }, "a topic's use was not counted"));
+    const note = written.writer.kind === "built-in" ? formatBuiltInDraftNote(written.note) : "";
+    return { postId: record.id, note };
+  },
+});
