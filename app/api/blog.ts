@@ -13,16 +13,17 @@ import {
   listStaffPosts,
 } from "~/domain/blog/posts.server";
 import { createDraft, listPostPublishProblems, saveDraft, unpublishPost } from "~/domain/blog/write.server";
-import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { getUser } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { buildManualPublishContext, countView } from "~/services/writing/blog.server";
+import { postHandlers } from "~/services/writing/post-commands.server";
 import { createApiRouter, signedInOnly } from "./area";
 import { BlogPostShape } from "./blog-post-shape";
 import { createCall } from "./call";
+import { mountCommands } from "./commands";
 import { describeFailures, ProblemShape, sendInvalidFields, sendProblem, sendTooMany } from "./problem";
 import { anybodyOrSignedIn } from "./security";
 import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
@@ -102,17 +103,6 @@ const change = createCall({
   },
 });
 
-const remove = createCall({
-  method: "delete",
-  path: "/blog/posts/{id}",
-  operationId: "deletePost",
-  summary: "Delete a blog post",
-  description: "A date at which it was to be published goes with it.",
-  middleware: signedInOnly,
-  request: { params: IdParams },
-  responses: { 204: { description: "Deleted" }, ...describeFailures(404) },
-});
-
 const view = createCall({
   method: "post",
   path: "/blog/posts/{id}/view",
@@ -161,7 +151,7 @@ async function writePost(
   return unpublishPost(id, { ...change, ifRevision: saved.record.current._rev });
 }
 
-export const blogCalls = createApiRouter()
+const calls = createApiRouter()
   .openapi(list, async (c) => {
     const { published } = c.req.valid("query");
     if (published === "true") return c.json(await listPublishedPosts(getPostOptions()), 200);
@@ -203,15 +193,6 @@ export const blogCalls = createApiRouter()
     const post = buildStaffPost(result.conflict, getPostOptions());
     return c.json({ message: "Someone else has changed this post.", post }, 409);
   })
-  .openapi(remove, async (c) => {
-    const { db, now } = getAppContext();
-    const { outcome } = await deletePostAndDate(db, c.req.valid("param").id, {
-      by: c.var.user,
-      now: now(),
-      newId: createId,
-    });
-    return outcome === "deleted" ? c.body(null, 204) : sendProblem(c, 404, POST_MISSING);
-  })
   .openapi(view, async (c) => {
     const answer = await countView(c.req.raw, c.req.valid("param").id);
     if (answer.status === 404) return sendProblem(c, 404, POST_MISSING);
@@ -219,3 +200,5 @@ export const blogCalls = createApiRouter()
       return sendTooMany(c, answer.retryAfter, "Too many requests. Please try again later.");
     return c.body(null, 204);
   });
+
+export const blogCalls = mountCommands(calls, postHandlers);

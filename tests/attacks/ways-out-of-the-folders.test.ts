@@ -34,13 +34,19 @@ describe("an address that wants out", () => {
     "is made of no id that a form brings: %j",
     async (id) => {
       const cookie = await sessionCookie(server.url);
-      for (const intent of ["delete", "restore", "discard"]) {
-        const answer = await fetch(`${server.url}/admin/content-studio`, {
+      const fields = { id, to: "a-revision" };
+      for (const [query, sent] of [
+        ["?do=posts.deletePost", fields],
+        ["?do=posts.restorePost", fields],
+        ["", { ...fields, intent: "restore" }],
+        ["", { ...fields, intent: "discard" }],
+      ] as const) {
+        const answer = await fetch(`${server.url}/admin/content-studio${query}`, {
           method: "POST",
           headers: { cookie, origin: server.url },
-          body: new URLSearchParams({ intent, id, to: "a-revision" }),
+          body: new URLSearchParams(sent),
         });
-        expect([intent, answer.status]).toEqual([intent, 404]);
+        expect([query, answer.status]).toEqual([query, 404]);
       }
     },
   );

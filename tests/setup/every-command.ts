@@ -18,6 +18,7 @@ import { sampleHandlers } from "~/services/samples/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
 import { calendarHandlers } from "~/services/writing/calendar-commands.server";
+import { postHandlers } from "~/services/writing/post-commands.server";
 import { topicHandlers } from "~/services/writing/topic-commands.server";
 
 /** The commands of each area, under the name that screens and calls import. */
@@ -43,6 +44,7 @@ export const commandAreas = {
   taskHandlers,
   textHandlers,
   calendarHandlers,
+  postHandlers,
   topicHandlers,
 };
 

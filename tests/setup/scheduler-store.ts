@@ -41,7 +41,6 @@ export function schedulerStore() {
     time: START,
     now: () => new Date(store.time),
     writing: () => ({ now: store.now(), newId }),
-    acting: () => ({ ...store.writing(), by: user }),
     /** The context of a change by the account. */
     change: () => changeBy(db, user.id, { ...store.writing(), username: user.username }),
     /** Adds a schedule. */

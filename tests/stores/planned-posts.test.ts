@@ -42,7 +42,6 @@ beforeEach(() => {
 });
 
 const now = () => store.now();
-const acting = () => store.acting();
 const change = () => store.change();
 const draft = (fields: object = READY) =>
   createDraft(fields, { createdBy: "ellen", by: user.id, now: now(), newId });
@@ -153,7 +152,7 @@ describe("a post with a date", () => {
   it("loses it when it is deleted, and who did it is on record", async () => {
     const { id } = await draft();
     await schedulePost(change(), id, FRIDAY);
-    expect(await deletePostAndDate(db, id, acting())).toEqual({ outcome: "deleted", date: FRIDAY });
+    expect(await deletePostAndDate(change(), id)).toEqual(FRIDAY);
     expect(await getPostRecord(id)).toBeNull();
     expect(listEntries(db)).toEqual([]);
     expect(db.select().from(auditLog).all().at(-1)).toMatchObject({
@@ -162,7 +161,7 @@ describe("a post with a date", () => {
       entity: "planned_post",
       details: { post: id, because: "the post was deleted" },
     });
-    expect(await deletePostAndDate(db, id, acting())).toEqual({ outcome: "missing" });
+    await expect(deletePostAndDate(change(), id)).rejects.toThrow("There is no such post.");
   });
 
   it("loses it within a minute when it is deleted in the Studio, and no other post does", async () => {
@@ -182,7 +181,7 @@ describe("a post with a date", () => {
       .set({ status: "generated", blogPostId: id, generatedAt: now() })
       .where(eq(calendarEntries.id, slot?.id ?? ""))
       .run();
-    expect(await deletePostAndDate(db, id, acting())).toEqual({ outcome: "deleted", date: null });
+    expect(await deletePostAndDate(change(), id)).toBeNull();
     expect(await dropDatesOfDeletedPosts(db, store.writing())).toBe(0);
     expect(listEntries(db)).toMatchObject([{ id: slot?.id, status: "generated" }]);
   });

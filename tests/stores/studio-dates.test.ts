@@ -104,16 +104,13 @@ it("a date that is cancelled leaves the draft, also where it was thrown away", a
 });
 
 it("a post that is deleted takes its date of the Studio with it, in the same transaction", async () => {
-  const { db, newId, now } = store;
+  const { newId, now } = store;
   const post = await createDraft(
     { title: "Not to go out" },
     { createdBy: "ellen", by: user.id, now: now(), newId },
   );
   const { release } = await schedule(post.id, inHours(2));
-  expect(await deletePostAndDate(db, post.id, store.acting())).toEqual({
-    outcome: "deleted",
-    date: inHours(2),
-  });
+  expect(await deletePostAndDate(store.change(), post.id)).toEqual(inHours(2));
   expect(await findDocumentRelease(post.id)).toBeUndefined();
   expect(await lastTransactionOf(`_.releases.${release}`)).toBe(await lastTransactionOf(`drafts.${post.id}`));
   store.time += 3 * HOUR_MS;

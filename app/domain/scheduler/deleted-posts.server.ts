@@ -6,42 +6,35 @@ import { getContentClient } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { isLakeEmbedded } from "~/content/lake.server";
 import { recordAuditEntry } from "~/records/audit.server";
+import type { StaffActor, StaffChange } from "~/records/change";
 import type { WriteContext } from "~/records/events.server";
+import { refuseMissing } from "~/refusal";
 import { deletePost } from "../blog/write.server";
 import { buildUnclaimedCondition, type CalendarEntry } from "./calendar.server";
 import { findPlannedEntry } from "./planned-post.server";
 import { buildDateRemoval, dropRelease, findDocumentRelease, listScheduledReleases } from "./releases.server";
 
-type Deleting = WriteContext & { by: { id: string; username: string } };
-
-export type PostDeletionResult =
-  | {
-      outcome: "deleted";
-      /** The deleted post's date in the calendar or the Studio; null where it had none. */
-      date: Date | null;
-    }
-  | { outcome: "missing" };
-
 /**
  * Deletes a post with its date. The Studio's goes in the same transaction; the calendar's follows, as it is in another
  * store, and after a crash `dropDatesOfDeletedPosts` removes it. The slot of a schedule stays.
+ * @returns the post's date in the calendar or the Studio; null where it had none
+ * @throws Refusal
  */
 export async function deletePostAndDate(
-  db: AppDatabase,
+  { db, now, newId, actor }: StaffChange,
   id: string,
-  { by, ...writing }: Deleting,
-): Promise<PostDeletionResult> {
+): Promise<Date | null> {
   const planned = findPlannedEntry(db, id);
   const release = await findDocumentRelease(id);
   const isOneStep = isLakeEmbedded();
   const deleted = await deletePost(id, {
-    by: by.id,
+    by: actor.id,
     also: release && isOneStep ? buildDateRemoval(release) : [],
   });
-  if (!deleted) return { outcome: "missing" };
-  if (release && !isOneStep) await dropRelease(release, by.id);
-  dropDates(db, [id], { by, ...writing });
-  return { outcome: "deleted", date: planned?.scheduledDate ?? release?.at ?? null };
+  if (!deleted) throw refuseMissing("post");
+  if (release && !isOneStep) await dropRelease(release, actor.id);
+  dropDates(db, [id], { by: actor, now, newId });
+  return planned?.scheduledDate ?? release?.at ?? null;
 }
 
 /** Reads the dates ahead of posts, by the post's id. */
@@ -89,7 +82,7 @@ const isPostsDate = and(
 function dropDates(
   db: AppDatabase,
   postIds: string[],
-  { by, ...writing }: WriteContext & { by: Deleting["by"] | null },
+  { by, ...writing }: WriteContext & { by: StaffActor | null },
 ): CalendarEntry[] {
   return runInTransaction(db, () => {
     const dropped = db

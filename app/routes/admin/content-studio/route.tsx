@@ -12,6 +12,7 @@ import { requireUser } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { calendarHandlers } from "~/services/writing/calendar-commands.server";
+import { postHandlers } from "~/services/writing/post-commands.server";
 import { topicHandlers } from "~/services/writing/topic-commands.server";
 import { buildEditPostSearch } from "./addresses";
 import { Calendar } from "./calendar/calendar";
@@ -33,7 +34,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [calendarHandlers, topicHandlers]);
+  const answer = await answerCommand({ request, form, user }, [
+    calendarHandlers,
+    topicHandlers,
+    postHandlers,
+  ]);
   if (answer) return answer;
   if (form.get("intent") === "generate") {
     const made = await generateFromForm(form, user, request.signal);

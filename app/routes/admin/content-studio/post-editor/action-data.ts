@@ -13,7 +13,6 @@ export const postForms = defineForms("save", {
   discard: { ...UPDATED, message: "Your changes of this sitting are gone; earlier versions keep them." },
   schedule: { done: "Blog Post Planned", message: undefined, reason: "The post could not be planned." },
   unschedule: { ...UPDATED, message: "It has no date any more. It waits until you publish it." },
-  delete: { done: "Blog Post Deleted", message: undefined, reason: "Failed to delete blog post" },
 });
 
 export type PostFormIntent = keyof typeof postForms.words;
@@ -25,8 +24,6 @@ export type StudioAnswer = FormAnswer<PostFormIntent> & {
   post?: EditedPost;
   /** The post as somebody else saved it; nothing of this form was written. */
   theirs?: EditedPost;
-  /** The revision to restore after a deletion, and the post's date, as ISO 8601. */
-  undo?: { id: string; to: string; at?: string };
 };
 
 export const buildStudioSuccess = (intent: PostFormIntent, more: Partial<StudioAnswer> = {}): StudioAnswer =>

@@ -4,7 +4,7 @@ import { createId } from "#db/ids.server";
 import { runInTransaction } from "#db/transaction.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { checkFields } from "~/domain/blog/check-fields.server";
-import { listPostRevisions, restoreRevision } from "~/domain/blog/history.server";
+import { restoreRevision } from "~/domain/blog/history.server";
 import type { PostFields } from "~/domain/blog/post-fields";
 import {
   createDraft,
@@ -19,7 +19,7 @@ import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { dropPlan, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { sortProblemsByField } from "~/domain/seo/publish-problems";
-import { formatDayAndClock, formatSpokenTime } from "~/domain/time/spoken-time";
+import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { buildStaffChange } from "~/platform/change-context.server";
@@ -75,8 +75,6 @@ async function carryOut(intent: PostFormIntent, id: string, form: FormData, user
       return restore(id, form, { ...change, user });
     case "discard":
       return discard(id, String(form.get("to") ?? ""), { ...change, user });
-    case "delete":
-      return remove(id, user);
   }
 }
 
@@ -159,37 +157,9 @@ async function unschedule(id: string, by: User) {
 const missing = (intent: PostFormIntent) =>
   data(buildStudioFailure(intent, { message: "This post is not there any more." }), { status: 404 });
 
-/** Deletes a post with its date; both can be restored. */
-async function remove(id: string, by: User) {
-  const { db, env, now } = getAppContext();
-  const last = (await listPostRevisions(id)).find(({ documentId }) => documentId);
-  const deleted = await deletePostAndDate(db, id, { by, now: now(), newId: createId });
-  if (deleted.outcome === "missing") return data<StudioAnswer>(buildStudioFailure("delete"), { status: 404 });
-  const { date } = deleted;
-  return data(
-    buildStudioSuccess("delete", {
-      ...(date && { message: `Its date, ${formatDayAndClock(date, env.BUSINESS_TIMEZONE)}, went with it.` }),
-      ...(last && { undo: { id, to: last.id, ...(date && { at: date.toISOString() }) } }),
-    }),
-  );
-}
-
-/** Makes a post's earlier version the draft; for a deleted post, `at` restores its date. */
-async function restore(id: string, form: FormData, { user, ...change }: Writing) {
-  const { env } = getAppContext();
-  const result = await restoreRevision(id, String(form.get("to") ?? ""), change);
-  const at = z.iso.datetime().safeParse(form.get("at"));
-  if (!result.ok || !at.success) return answer("restore", result);
-  const date = new Date(at.data);
-  const message = await schedulePost(buildStaffChange(user), id, date).then(
-    () => `It is a draft again, with its date, ${formatDayAndClock(date, env.BUSINESS_TIMEZONE)}.`,
-    (error) => {
-      if (!(error instanceof Refusal)) throw error;
-      return "It is a draft again, without its date.";
-    },
-  );
-  return data(buildStudioSuccess("restore", { message, post: buildEditedPost(result.record) }));
-}
+/** Makes a post's earlier version the draft. */
+const restore = async (id: string, form: FormData, { user: _, ...change }: Writing) =>
+  answer("restore", await restoreRevision(id, String(form.get("to") ?? ""), change));
 
 const isPlain = (form: FormData) => form.has("html");
 
@@ -209,7 +179,7 @@ async function saveOrCreate(id: string, fields: PostFields, { user, ...change }:
 /** Discards changes. @param to the revision that was opened: `published` for the published version, empty for a new post */
 async function discard(id: string, to: string, { user, ...change }: Writing) {
   if (!to) {
-    await deletePostAndDate(getAppContext().db, id, { by: user, now: change.now, newId: createId });
+    if (await getPostRecord(id)) await deletePostAndDate(buildStaffChange(user), id);
     return data(buildStudioSuccess("discard"));
   }
   if (to === "published") return answer("discard", await discardDraft(id, change));
