@@ -22,12 +22,11 @@ import { giveTopic } from "~/domain/scheduler/topic-use.server";
 import { addTopic, listTopics } from "~/domain/scheduler/topics.server";
 import { formatClockTime, formatShortDay } from "~/domain/time/spoken-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
-import { OUTLINE_WORDS } from "~/domain/writing/outline-words";
+import { DRAFT_WRITTEN, OUTLINE_WORDS } from "~/domain/writing/draft-words";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict, refuseField, refuseMissing } from "~/refusal";
 import { calendarCommands } from "./calendar-commands";
 import { createAutopilot } from "./scheduler.server";
-import { DRAFT_WRITTEN } from "./topic-commands";
 
 export const calendarHandlers = handleCommands(calendarCommands, {
   saveSchedule(change, { id, ...fields }) {

@@ -8,7 +8,7 @@ import {
   removeTopic,
   requireTopic,
 } from "~/domain/scheduler/topics.server";
-import { formatBuiltInDraftNote } from "~/domain/writing/outline-words";
+import { formatBuiltInDraftNote } from "~/domain/writing/draft-words";
 import { WritingError } from "~/domain/writing/request";
 import { getAppContext } from "~/platform/context.server";
 import { refuseConflict } from "~/refusal";

@@ -1,12 +1,7 @@
 import { type DoneWords, defineCommands } from "~/commands/define";
 import { byDocumentId, documentIdField } from "~/commands/shapes";
 import { topicFormSchema, topicPatchSchema, topicSchema } from "~/domain/scheduler/schemas";
-
-/** What a person reads about a draft that was just written (docs/product.md §8). */
-export const DRAFT_WRITTEN = {
-  title: "Blog Post Generated",
-  message: "AI has generated your blog post. Review and publish when ready.",
-};
+import { DRAFT_WRITTEN } from "~/domain/writing/draft-words";
 
 /** What can be done about the topics that posts are written about. */
 export const topicCommands = defineCommands(

@@ -11,7 +11,7 @@ import { findPostWriters } from "~/domain/writing/runs.server";
 import { getAppContext } from "~/platform/context.server";
 import { readAddress } from "./addresses";
 import { readPostCalendar } from "./calendar/data.server";
-import { listRecentGenerations } from "./generate/generate.server";
+import { listRecentGenerations } from "./generate/recent.server";
 import { buildBlankPost, buildEditedPost, readEditorClock } from "./post-editor/server/open-post.server";
 import { buildPostRows } from "./posts/posts.server";
 import { readTopics } from "./topics/data.server";

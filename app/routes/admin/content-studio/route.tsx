@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { answerCommand } from "~/commands/screen.server";
 import { formatCount } from "~/components/admin/format";
 import { answerFailure } from "~/components/admin/forms/action-failure";
@@ -14,10 +14,8 @@ import { getScreenTitle } from "~/screens";
 import { calendarHandlers } from "~/services/writing/calendar-commands.server";
 import { postHandlers } from "~/services/writing/post-commands.server";
 import { topicHandlers } from "~/services/writing/topic-commands.server";
-import { buildEditPostSearch } from "./addresses";
 import { Calendar } from "./calendar/calendar";
 import { readStudio, type StudioData } from "./data.server";
-import { generateFromForm } from "./generate/generate.server";
 import { GenerateTab } from "./generate/generate-tab";
 import { buildStudioFailure } from "./post-editor/action-data";
 import { PlainAnswer, type PlainFormValues } from "./post-editor/plain-answer";
@@ -40,13 +38,6 @@ export async function action({ request }: ActionFunctionArgs) {
     postHandlers,
   ]);
   if (answer) return answer;
-  if (form.get("intent") === "generate") {
-    const made = await generateFromForm(form, user, request.signal);
-    const { pathname, search } = new URL(request.url);
-    return made.ok
-      ? redirect(pathname + buildEditPostSearch(search, made.postId))
-      : data(made, { status: 422 });
-  }
   return keepTyped(await performPostAction(form, user), form);
 }
 
@@ -66,9 +57,7 @@ export const meta = buildScreenMeta("/admin/content-studio");
 /** Shows the one screen at `/admin/content-studio`, `/admin/blog` and `/admin/scheduler`. */
 export default function ContentStudio() {
   const studio = useLoaderData<typeof loader>() as StudioData;
-  const answer = useActionData<typeof action>();
-  const notGenerated = answer && "intent" in answer && answer.intent === "generate" ? answer : undefined;
-  const generate = <GenerateTab studio={studio} notGenerated={notGenerated} />;
+  const generate = <GenerateTab studio={studio} />;
   useOpening(studio.open ? (studio.open.post?.id ?? "") : null);
   // An open post is shown without the tabs, with the list of posts under it.
   if (studio.open)

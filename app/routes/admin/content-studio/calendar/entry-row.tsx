@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
-import { OUTLINE_WORDS } from "~/domain/writing/outline-words";
+import { OUTLINE_WORDS } from "~/domain/writing/draft-words";
 import { buildEditPostSearch } from "../addresses";
 import { EntryBadges } from "./badges";
 import type { CalendarView, EntryView } from "./data.server";

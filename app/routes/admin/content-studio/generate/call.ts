@@ -1,6 +1,8 @@
 import { readEvents } from "~/components/site/chat/event-stream";
 import type { DraftProgress } from "~/domain/writing/request";
-import { GENERATE_WORDS } from "./action-data";
+
+/** What is said about a generation that failed (docs/product.md §8). */
+export const NOT_GENERATED = { title: "Generation Failed", message: "Failed to generate blog post" };
 
 export interface GenerateCall {
   topic: string;
@@ -21,7 +23,7 @@ export async function requestGeneration(
 ): Promise<GenerationOutcome> {
   const failed = (message: unknown): GenerationOutcome => ({
     kind: "failed",
-    message: typeof message === "string" && message ? message : GENERATE_WORDS.failed.message,
+    message: typeof message === "string" && message ? message : NOT_GENERATED.message,
   });
   try {
     const response = await fetch("/api/blog/generate", {

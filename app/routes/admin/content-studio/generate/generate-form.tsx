@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { discardSubmittedDraft } from "~/components/admin/forms/this-page";
@@ -10,28 +9,13 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
-import { useHydrated } from "~/components/ui/use-hydrated";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
-import { GENERATE_WORDS, type GenerateAnswer } from "./action-data";
-import { showProgress } from "./progress";
+import type { DraftProgress } from "~/domain/writing/request";
 import { useGenerate } from "./use-generate";
 
-/**
- * The form that asks for a draft; without JavaScript it goes to the screen's own action as `intent=generate`.
- * @param beside another way to begin a post, next to the button
- */
-export function GenerateForm({
-  onDone,
-  answer,
-  beside,
-}: {
-  onDone: (postId: string) => void;
-  answer?: GenerateAnswer | undefined;
-  beside?: ReactNode;
-}) {
-  const values = answer?.values;
-  const [topic, setTopic] = useState(values?.topic ?? "");
-  const isLive = useHydrated();
+/** The form that asks for a draft. @param beside another way to begin a post, next to the button */
+export function GenerateForm({ onDone, beside }: { onDone: (postId: string) => void; beside?: ReactNode }) {
+  const [topic, setTopic] = useState("");
   const { start, cancel, progress, isPending, wasCancelled } = useGenerate(onDone);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -51,15 +35,13 @@ export function GenerateForm({
 
   return (
     <Panel id="generate" title="Generate">
-      <Form method="post" onSubmit={submit} className="flex flex-col gap-4">
-        <input type="hidden" name="intent" value="generate" />
+      <form onSubmit={submit} className="flex flex-col gap-4">
         <Unsent form="generate" />
         <Field
           id="generate-topic"
           label="Blog Topic"
           required
           hint="A question, a title or a few words. Leave out names: nobody’s are sent to the model."
-          error={answer && `${answer.title}: ${answer.message}`}
         >
           {(control) => (
             <Input
@@ -84,7 +66,7 @@ export function GenerateForm({
             label="Tone"
             name="tone"
             options={toneOptions}
-            defaultValue={values?.tone ?? "professional"}
+            defaultValue="professional"
             disabled={isPending}
           />
           <SelectField
@@ -92,7 +74,7 @@ export function GenerateForm({
             label="Category"
             name="category"
             options={categoryOptions}
-            defaultValue={values?.category ?? "intervention"}
+            defaultValue="intervention"
             disabled={isPending}
           />
           <InputField
@@ -100,14 +82,13 @@ export function GenerateForm({
             label="Keywords"
             hint="Separated by commas"
             name="keywords"
-            defaultValue={values?.keywords}
             autoComplete="off"
             placeholder="boundaries, saying no"
             readOnly={isPending}
           />
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton disabled={isLive && !topic.trim()} pending={isPending} pendingLabel="Generating...">
+          <SubmitButton disabled={!topic.trim()} pending={isPending} pendingLabel="Generating...">
             <Sparkles aria-hidden className="size-[1.1em]" /> Generate with AI
           </SubmitButton>
           {isPending && (
@@ -118,15 +99,17 @@ export function GenerateForm({
           {!isPending && beside}
         </div>
         <Follow isPending={isPending} shown={showProgress(progress)} wasCancelled={wasCancelled} />
-      </Form>
+      </form>
     </Panel>
   );
 }
 
-const showMissingTopic = () => {
-  const { title, message } = GENERATE_WORDS.topic;
-  showToast({ title, description: message, variant: "destructive" });
-};
+const showMissingTopic = () =>
+  showToast({
+    title: "Topic Required",
+    description: "Please enter a topic for your blog post.",
+    variant: "destructive",
+  });
 
 /** Shows a draft's progress. Screen readers read out only a new step, not each count of words. */
 function Follow({
@@ -161,4 +144,39 @@ function Follow({
       )}
     </div>
   );
+}
+
+/** The number of words a draft usually has, for the progress bar. */
+const USUAL_WORDS = 1_000;
+
+interface ProgressDisplay {
+  /** The step under way; read out when it changes, so it holds no running count. */
+  step: string;
+  detail: string;
+  share: number | null;
+}
+
+function showProgress(progress: DraftProgress | null): ProgressDisplay {
+  const words = (count: number) => (count > 0 ? `${count.toLocaleString("en-US")} words so far` : "");
+  const share = (count: number) => (count > 0 ? Math.min(0.95, count / USUAL_WORDS) : null);
+  switch (progress?.stage) {
+    case "writing":
+      return {
+        step: progress.section ? `Writing “${progress.section}”` : "Writing the opening",
+        detail: words(progress.words),
+        share: share(progress.words),
+      };
+    case "repairing":
+      return {
+        step: "Putting right what the checks found",
+        detail: words(progress.words),
+        share: share(progress.words),
+      };
+    case "built-in":
+      return { step: progress.reason ?? "Putting together a built-in draft", detail: "", share: null };
+    case "saving":
+      return { step: "Saving the draft", detail: "", share: 1 };
+    case undefined:
+      return { step: "Reading up on the site’s own posts", detail: "", share: null };
+  }
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { showToast } from "~/components/ui/toast-store";
-import { formatBuiltInDraftNote } from "~/domain/writing/outline-words";
+import { DRAFT_WRITTEN, formatBuiltInDraftNote } from "~/domain/writing/draft-words";
 import type { DraftProgress } from "~/domain/writing/request";
-import { GENERATE_WORDS } from "./action-data";
-import { type GenerateCall, requestGeneration } from "./call";
+import { type GenerateCall, NOT_GENERATED, requestGeneration } from "./call";
 
 /** Requests drafts from the writer, one at a time. Leaving the screen cancels a request. */
 export function useGenerate(onDone: (postId: string) => void) {
@@ -28,11 +27,10 @@ export function useGenerate(onDone: (postId: string) => void) {
       return false;
     }
     if (outcome.kind === "failed") {
-      const { title } = GENERATE_WORDS.failed;
-      showToast({ title, description: outcome.message, variant: "destructive" });
+      showToast({ title: NOT_GENERATED.title, description: outcome.message, variant: "destructive" });
       return false;
     }
-    const { title, message } = GENERATE_WORDS.done;
+    const { title, message } = DRAFT_WRITTEN;
     const label = outcome.writer === "built-in" ? formatBuiltInDraftNote(outcome.note) : "";
     showToast({ title, description: message + label });
     onDone(outcome.postId);

@@ -1,3 +1,9 @@
+/** What a person reads about a draft that was just written (docs/product.md §8). */
+export const DRAFT_WRITTEN = {
+  title: "Blog Post Generated",
+  message: "AI has generated your blog post. Review and publish when ready.",
+};
+
 /** The note about an outline, a draft put together without a model, in its toast and on the calendar. */
 export const OUTLINE_WORDS = "It is an outline: rewrite it in your own words before you publish it.";
 
