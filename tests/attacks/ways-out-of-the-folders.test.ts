@@ -35,18 +35,18 @@ describe("an address that wants out", () => {
     async (id) => {
       const cookie = await sessionCookie(server.url);
       const fields = { id, to: "a-revision" };
-      for (const [query, sent] of [
+      for (const [path, sent] of [
         ["?do=posts.deletePost", fields],
         ["?do=posts.restorePost", fields],
-        ["", { ...fields, intent: "restore" }],
-        ["", { ...fields, intent: "discard" }],
+        ["/posts/a-post", { ...fields, intent: "restore" }],
+        ["/posts/a-post", { ...fields, intent: "discard" }],
       ] as const) {
-        const answer = await fetch(`${server.url}/admin/content-studio${query}`, {
+        const answer = await fetch(`${server.url}/admin/content-studio${path}`, {
           method: "POST",
           headers: { cookie, origin: server.url },
           body: new URLSearchParams(sent),
         });
-        expect([query, answer.status]).toEqual([query, 404]);
+        expect([path, answer.status]).toEqual([path, 404]);
       }
     },
   );

@@ -214,43 +214,42 @@ describe("DELETE /api/blog/posts/{id}", () => {
   });
 });
 
-describe("the screen without JavaScript", () => {
-  const submit = (form: Record<string, string>) =>
-    fetch(`${server.url}/admin/blog`, {
+describe("what the post editor sends", () => {
+  const submit = async (form: { id: string; [field: string]: string }) => {
+    const answer = await fetch(`${server.url}/admin/content-studio/posts/${form.id}`, {
       method: "POST",
-      redirect: "manual",
       headers: { Cookie: cookie, Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams(form),
     });
+    return { status: answer.status, body: await answer.json() };
+  };
 
-  it("shows a post as a form and saves it", async () => {
-    const { post, etag } = await create({ ...sound, title: "Plain form" });
-    const page = await (await call(`/admin/content-studio?edit=${post.id}`)).text();
-    expect(page).toMatch(/<textarea[^>]*name="title"[^>]*>Plain form</);
-    expect(page).toContain("&lt;h2&gt;First&lt;/h2&gt;");
-    const revision = etag.slice(1, -1);
-    const fields = {
-      intent: "save",
-      id: post.id,
-      revision,
-      title: "Plain form, changed",
-      html: "<p>Other</p>",
-    };
-    const saved = await submit(fields);
-    expect([saved.status, await saved.text()]).toEqual([
-      200,
-      expect.stringContaining("Your draft has been saved."),
-    ]);
+  it("is saved once, and a second time from the same revision meets the version that is there", async () => {
+    const { post, etag } = await create({ ...sound, title: "As it was" });
+    const fields = { intent: "save", id: post.id, revision: etag.slice(1, -1), title: "As it is" };
+    expect(await submit(fields)).toMatchObject({
+      status: 200,
+      body: { ok: true, message: "Your draft has been saved.", post: { draft: { title: "As it is" } } },
+    });
     const stored = (await (await call(`/api/blog/posts/slug/${post.slug}`)).json()) as Post;
-    expect([stored.title, stored.content]).toEqual(["Plain form, changed", "<p>Other</p>"]);
-    expect((await submit(fields)).status).toBe(409);
+    expect([stored.title, stored.content]).toEqual(["As it is", post.content]);
+    expect(await submit({ ...fields, title: "Typed elsewhere" })).toMatchObject({
+      status: 409,
+      body: { ok: false, theirs: { draft: { title: "As it is" } } },
+    });
   });
 
-  it("says what keeps a post from being published, and has kept what was typed", async () => {
+  it("is saved though it can't be published, and the answer says why", async () => {
     const { post } = await create({ title: "Not ready" });
-    const refused = await submit({ intent: "publish", id: post.id, title: "Not ready, changed" });
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain("Meta description must be 150-160 characters");
+    expect(await submit({ intent: "publish", id: post.id, title: "Not ready, changed" })).toMatchObject({
+      status: 422,
+      body: {
+        ok: false,
+        title: "Cannot Publish",
+        message: expect.stringContaining("Meta description must be 150-160 characters"),
+        post: { draft: { title: "Not ready, changed" } },
+      },
+    });
     const stored = (await (await call(`/api/blog/posts/slug/${post.slug}`)).json()) as Post;
     expect([stored.title, stored.published]).toEqual(["Not ready, changed", false]);
   });

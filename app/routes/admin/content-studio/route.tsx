@@ -1,54 +1,22 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerCommand } from "~/commands/screen.server";
 import { formatCount } from "~/components/admin/format";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { PlainAnswer as CommandAnswer } from "~/components/admin/forms/plain-answer";
+import { PlainAnswer } from "~/components/admin/forms/plain-answer";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
-import { requireUser } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { calendarHandlers } from "~/services/writing/calendar-commands.server";
-import { postHandlers } from "~/services/writing/post-commands.server";
-import { topicHandlers } from "~/services/writing/topic-commands.server";
 import { Calendar } from "./calendar/calendar";
-import { readStudio, type StudioData } from "./data.server";
 import { GenerateTab } from "./generate/generate-tab";
-import { buildStudioFailure } from "./post-editor/action-data";
-import { PlainAnswer, type PlainFormValues } from "./post-editor/plain-answer";
-import { performPostAction } from "./post-editor/server/actions.server";
 import { useOpening } from "./post-editor/use-opening";
+import type { loader, StudioData } from "./screen.server";
 import { AddressTabs } from "./tabs";
 import { Topics } from "./topics/topics";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return readStudio(new URL(request.url));
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  const form = await readFormData(request);
-  const answer = await answerCommand({ request, form, user }, [
-    calendarHandlers,
-    topicHandlers,
-    postHandlers,
-  ]);
-  if (answer) return answer;
-  return keepTyped(await performPostAction(form, user), form);
-}
-
-export const clientAction = answerFailure((form) => buildStudioFailure(form.get("intent")));
-
-/** Returns what was typed into a post's form without JavaScript, when it could not be saved. */
-function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof performPostAction>>, form: FormData) {
-  if (answer.ok) return data(answer, init ?? {});
-  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  return data({ ...answer, typed: typed as PlainFormValues }, init ?? {});
-}
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<StudioData>();
 
@@ -66,7 +34,6 @@ export default function ContentStudio() {
         <h1 id="opened" tabIndex={-1} className="sr-only">
           {studio.open.post?.draft.title || "New post"}
         </h1>
-        <PlainAnswer />
         {generate}
       </>
     );
@@ -77,7 +44,6 @@ export default function ContentStudio() {
         lead="Draft, check, schedule and publish what families read on the blog."
       />
       <PlainAnswer />
-      <CommandAnswer />
       <StatCards stats={studio.stats} />
       <AddressTabs
         param="tab"

@@ -5,10 +5,10 @@ import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PRICES_AS_OF } from "~/domain/writing/prices";
 import { buildEditPostSearch } from "../addresses";
-import type { StudioData } from "../data.server";
 import { OpenPost } from "../post-editor/open-post";
 import { useRemovals } from "../posts/delete-post";
 import { PostLists } from "../posts/post-list";
+import type { StudioData } from "../screen.server";
 import { GenerateForm } from "./generate-form";
 import type { GenerationRow } from "./recent.server";
 

@@ -61,9 +61,7 @@ function toFormData(draft: PostDraft, fixed: Record<string, string>): FormData {
   for (const [name, value] of Object.entries(plain)) form.set(name, value);
   form.set("content", JSON.stringify(content));
   form.set("picture", picture ? (picture.kind === "asset" ? picture.id : picture.src) : "");
-  form.set("hasFeatured", "1");
   if (featured) form.set("featured", "on");
-  form.set("hasReadsAsOurs", "1");
   if (readsAsOurs) form.set("readsAsOurs", "on");
   return form;
 }

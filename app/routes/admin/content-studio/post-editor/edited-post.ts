@@ -32,8 +32,6 @@ export interface EditedPost {
   /** The mark of the text that was put together without a model; null for any other post. */
   outlineOf: string | null;
   draft: PostDraft;
-  /** The post's text as HTML, for the form that works without JavaScript. */
-  html: string;
   /** The post's planned date: as ISO 8601, as a date field's value, and why it was not published then. */
   planned: { at: string; wallClock: string; failed: string | null } | null;
   /** When the post was last saved, as ISO 8601. */

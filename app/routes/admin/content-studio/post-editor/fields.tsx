@@ -132,7 +132,6 @@ export function LabelFields({ draft, errors, onChange }: Props) {
         onChange={(event) => onChange({ featured: event.currentTarget.checked })}
         className="self-end xl:self-auto"
       />
-      <input type="hidden" name="hasFeatured" value="1" />
       <InputField
         {...about("tags")}
         label="Tags"

@@ -2,8 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { buildEditPostSearch } from "../addresses";
-import type { StudioData } from "../data.server";
-import { useTypedPost } from "./plain-answer";
+import type { StudioData } from "../screen.server";
 import { PostEditor } from "./post-editor";
 
 type Open = NonNullable<StudioData["open"]>;
@@ -20,7 +19,7 @@ export function OpenPost({
   // The review's data stay the same objects across refreshes, so that it runs again only after typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each post
   const against = useMemo(() => open, [id]);
-  const post = useTypedPost(open.post);
+  const { post } = open;
   if (!post)
     return (
       <EmptyState

@@ -33,7 +33,6 @@ export function OutlineNotice({
         checked={readsAsOurs}
         onChange={(event) => onChange({ readsAsOurs: event.currentTarget.checked })}
       />
-      <input type="hidden" name="hasReadsAsOurs" value="1" />
       <p role="status" className="pb-2 empty:hidden">
         {readsAsOurs && isAsGenerated && "The text is still as it was put together."}
       </p>

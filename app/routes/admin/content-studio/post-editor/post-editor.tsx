@@ -5,6 +5,7 @@ import { ConfirmDialog, useConfirm } from "~/components/admin/forms/confirm";
 import { When, WhenHere } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import type { ImageHost } from "~/content/image";
 import { slugifyTitle } from "~/domain/blog/slug";
 import { changePost } from "./calls";
@@ -43,7 +44,7 @@ const UNSAVED = {
   no: "Go on editing",
 };
 
-/** The post editor, which saves while a post is typed. Without JavaScript it is a plain form. */
+/** The post editor, which saves while a post is typed. It can be sent once scripts run. */
 export function PostEditor({ post: opened, host, clock, against, onClose }: Props) {
   const { id } = opened;
   const send: AutosaveCall = useCallback(
@@ -54,6 +55,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
   const readUntoldText = useCallback(() => text.current?.readUntold() ?? null, []);
   const form = usePostForm(opened, send, readUntoldText);
   const { draft, stored, theirs, saved, errors } = form;
+  const isRunning = useHydrated();
   const [isLooking, setLooking] = useState(false);
   const [isDating, setDating] = useState(false);
   const { ask, dialog: question } = useConfirm();
@@ -142,7 +144,6 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
       {stored.planned?.failed && <NotPublished planned={stored.planned} />}
       <TitleField {...fields} />
       <ContentField
-        html={opened.html}
         value={draft.content}
         host={host}
         error={errors.content}
@@ -156,7 +157,6 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
   return (
     <>
       <form
-        method="post"
         onSubmit={actions.submit}
         onKeyDown={preventEnterSubmit}
         aria-label={opened.revision ? "Edit post" : "New post"}
@@ -167,14 +167,12 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
             : "xl:grid-cols-[minmax(0,1fr)_minmax(0,680px)_minmax(0,1fr)]",
         )}
       >
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="revision" value={opened.revision ?? ""} />
         <Line
           actions={actions}
           isOutline={isOutline({ outlineOf: stored.outlineOf, ...draft })}
           stored={stored}
           saved={saved}
-          isHeld={Boolean(theirs)}
+          isHeld={Boolean(theirs) || !isRunning}
           onDate={() => setDating(true)}
         />
         {/* For keyboard order, the text comes before a drawer at its right, and after a drawer above it. */}

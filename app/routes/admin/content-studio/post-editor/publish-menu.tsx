@@ -3,7 +3,6 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { useHydrated } from "~/components/ui/use-hydrated";
 import type { EditedPost } from "./edited-post";
 import type { PostActions } from "./use-post-actions";
 import type { SaveState } from "./use-post-form";
@@ -16,9 +15,8 @@ type Props = {
   onDate: () => void;
 };
 
-/** The button that publishes a post; its arrow, which needs scripts, offers to schedule or unpublish it. */
+/** The button that publishes a post; its arrow offers to schedule or unpublish it. */
 export function PublishMenu({ actions, stored, saved, isHeld, onDate }: Props) {
-  const inBrowser = useHydrated();
   const { pending } = actions;
   const isWaiting = !stored.isPublished || stored.hasDraft || saved.kind !== "saved";
   return (
@@ -28,15 +26,14 @@ export function PublishMenu({ actions, stored, saved, isHeld, onDate }: Props) {
         name="intent"
         value="publish"
         size="sm"
-        // Without scripts the button stays enabled, as it is unknown whether something was typed.
-        disabled={isHeld || (inBrowser && !isWaiting)}
+        disabled={isHeld || !isWaiting}
         pending={pending === "publish"}
         pendingLabel="Publishing..."
-        className="max-sm:min-h-11 [@media(scripting:enabled)]:rounded-r-none"
+        className="rounded-r-none max-sm:min-h-11"
       >
         Publish
       </Button>
-      <Menu as="div" className="relative flex [@media(scripting:none)]:hidden">
+      <Menu as="div" className="relative flex">
         <MenuButton
           as={Button}
           size="sm"

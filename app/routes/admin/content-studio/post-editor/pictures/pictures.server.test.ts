@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent } from "~/content/client.server";
 import { PictureRefusedError } from "~/integrations/pictures/remote-picture.server";
-import { copyFeaturedImage, storePicture } from "./pictures.server";
+import { storePicture } from "./pictures.server";
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 const upload = vi.fn<(request: Request) => Promise<Response>>();
@@ -62,17 +62,4 @@ it("answers for a damaged picture, with the content store's reason, and fails wh
   });
   upload.mockRejectedValueOnce(new Error("away"));
   await expect(storePicture(sent({ file }))).rejects.toThrow("away");
-});
-
-it("puts a copy into a form that was sent without JavaScript, and leaves the address where there is none to be had", async () => {
-  const refuses = () => Promise.reject(new PictureRefusedError("No."));
-  const fields = { title: "A", featuredImage: { url: "https://example.com/door.png" } };
-  expect(await copyFeaturedImage(fields, elsewhere)).toEqual({
-    title: "A",
-    featuredImage: { assetRef: "image-a-1x1-png" },
-  });
-  expect(await copyFeaturedImage(fields, refuses)).toEqual(fields);
-  const here = { featuredImage: { url: "/og-image.jpg" } };
-  expect(await copyFeaturedImage(here, refuses)).toEqual(here);
-  expect(await copyFeaturedImage({ featuredImage: null }, refuses)).toEqual({ featuredImage: null });
 });

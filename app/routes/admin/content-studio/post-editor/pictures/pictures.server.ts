@@ -1,7 +1,5 @@
-import { getContentClient, getImageHost } from "~/content/client.server";
-import { isElsewhere } from "~/content/image";
+import { getContentClient } from "~/content/client.server";
 import { detectPictureType, MAX_PICTURE_BYTES, NO_PICTURE, PICTURE_TOO_LARGE } from "~/content/picture-file";
-import type { PostFields } from "~/domain/blog/post-fields";
 import { fetchPicture, PictureRefusedError } from "~/integrations/pictures/remote-picture.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import type { StoredPicture } from "./use-pictures";
@@ -33,15 +31,6 @@ export async function storePicture(request: Request, fetched = fetchPicture): Pr
   if (!(file instanceof File)) return refused(NO_PICTURE);
   if (file.size > MAX_PICTURE_BYTES) return tooLarge;
   return keep(new Uint8Array(await file.arrayBuffer()), file.name);
-}
-
-/** Replaces a picture of another site by its copy, if that can be had; for the form without JavaScript. */
-export async function copyFeaturedImage(fields: PostFields, fetched = fetchPicture): Promise<PostFields> {
-  const { featuredImage } = fields;
-  const url = featuredImage && "url" in featuredImage ? featuredImage.url : "";
-  if (!isElsewhere(url, getImageHost())) return fields;
-  const answer = await copyPicture(url, fetched);
-  return answer.status === 201 ? { ...fields, featuredImage: { assetRef: answer.body.id } } : fields;
 }
 
 async function copyPicture(address: string, fetched: typeof fetchPicture): Promise<Answer> {

@@ -33,7 +33,6 @@ import {
   postForms,
   type StudioAnswer,
 } from "../action-data";
-import { copyFeaturedImage } from "../pictures/pictures.server";
 import { buildEditedPost } from "./open-post.server";
 import { readPostForm } from "./read-post-form.server";
 
@@ -91,7 +90,7 @@ async function write(
   if (!fields) return refused(intent, malformed);
   const errors = await checkFields(fields);
   if (Object.keys(errors).length > 0) return refused(intent, errors);
-  const saved = await saveOrCreate(id, isPlain(form) ? await copyFeaturedImage(fields) : fields, writing);
+  const saved = await saveOrCreate(id, fields, writing);
   if (!saved.ok || intent === "autosave" || intent === "save") return answer(intent, saved);
   const { record } = saved;
   if (intent === "schedule") return schedule(record, form, writing.user);
@@ -160,8 +159,6 @@ const missing = (intent: PostFormIntent) =>
 /** Makes a post's earlier version the draft. */
 const restore = async (id: string, form: FormData, { user: _, ...change }: Writing) =>
   answer("restore", await restoreRevision(id, String(form.get("to") ?? ""), change));
-
-const isPlain = (form: FormData) => form.has("html");
 
 async function saveOrCreate(id: string, fields: PostFields, { user, ...change }: Writing) {
   const isNew = !change.ifRevision && NEW_ID.test(id) && !(await getPostRecord(id));

@@ -1,6 +1,6 @@
 import { getImageHost } from "~/content/client.server";
 import { buildPicture, PICTURE_SIZES } from "~/content/image";
-import { type RichText, renderPortableTextHtml } from "~/content/portable-text";
+import type { RichText } from "~/content/portable-text";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
 import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
@@ -14,7 +14,6 @@ import type { EditedPicture, EditedPost, PostDraft } from "../edited-post";
 
 export function buildEditedPost({ id, current, published, draft }: PostRecord): EditedPost {
   const { db, env } = getAppContext();
-  const opened = postDraft(current);
   return {
     id,
     revision: current._rev,
@@ -22,8 +21,7 @@ export function buildEditedPost({ id, current, published, draft }: PostRecord): 
     hasDraft: draft !== null,
     aiGenerated: current.aiGenerated,
     outlineOf: current.outlineOf,
-    draft: opened,
-    html: renderPortableTextHtml(opened.content, getImageHost()),
+    draft: postDraft(current),
     planned: planView(findPlannedEntry(db, id), env.BUSINESS_TIMEZONE),
     saved: new Date(current._updatedAt).toISOString(),
   };
@@ -54,7 +52,6 @@ export const buildBlankPost = (id: string): EditedPost => ({
   aiGenerated: false,
   outlineOf: null,
   draft: { ...postDraft({}), category: "intervention" },
-  html: "",
   planned: null,
   saved: null,
 });

@@ -1,5 +1,4 @@
 import { getImageHost } from "~/content/client.server";
-import { parsePortableTextHtml } from "~/content/portable-text";
 import { resolveFeaturedImage } from "~/domain/blog/post-call";
 import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
 import { getAppContext } from "~/platform/context.server";
@@ -9,7 +8,7 @@ type Read =
   | { fields: PostFields; errors?: undefined }
   | { fields?: undefined; errors: Record<string, string[]> };
 
-/** Reads the fields of a post's form. `content` comes from the editor; `html` from the form that works without JavaScript. */
+/** Reads the fields of a post as the editor sends them. */
 export function readPostForm(form: FormData): Read {
   const text = (name: string) => {
     const value = form.get(name);
@@ -25,12 +24,12 @@ export function readPostForm(form: FormData): Read {
     category: text("category") || undefined,
     tags: list(text("tags")),
     keywords: list(text("keywords")),
-    content: readContent(text("content"), text("html"), text("htmlBefore")),
+    content: readJson(text("content")),
     featuredImage: picture === undefined ? undefined : readPicture(picture),
     imageAltText: text("imageAltText"),
     imageCaption: text("imageCaption"),
-    featured: form.has("hasFeatured") ? form.get("featured") === "on" : undefined,
-    readsAsOurs: form.has("hasReadsAsOurs") ? form.get("readsAsOurs") === "on" : undefined,
+    featured: form.get("featured") === "on",
+    readsAsOurs: form.get("readsAsOurs") === "on",
   });
   return parsed.success ? { fields: parsed.data } : { errors: collectFieldErrors(parsed.error) };
 }
@@ -42,19 +41,8 @@ const readPicture = (picture: string) =>
     ? { assetRef: picture }
     : resolveFeaturedImage(picture, getImageHost(), getAppContext().env.SITE_URL);
 
-/** Reads a post's text: unchanged text stays as it is, though browsers change the line ends. */
-function readContent(
-  json: string | undefined,
-  html: string | undefined,
-  before: string | undefined,
-): unknown {
-  if (json !== undefined) return parse(json);
-  const typed = html?.replaceAll("\r\n", "\n");
-  if (typed === undefined || typed === before?.replaceAll("\r\n", "\n")) return undefined;
-  return parsePortableTextHtml(typed);
-}
-
-function parse(json: string): unknown {
+function readJson(json: string | undefined): unknown {
+  if (json === undefined) return undefined;
   try {
     return JSON.parse(json);
   } catch {

@@ -1,5 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
+import { serveScreen } from "~/commands/screen.server";
 import { getImageHost } from "~/content/client.server";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { getTopics } from "~/content/posts.server";
@@ -9,6 +10,9 @@ import { readPostDates } from "~/domain/scheduler/deleted-posts.server";
 import { pickPublishedPosts, type SeoSite } from "~/domain/seo/post";
 import { findPostWriters } from "~/domain/writing/runs.server";
 import { getAppContext } from "~/platform/context.server";
+import { calendarHandlers } from "~/services/writing/calendar-commands.server";
+import { postHandlers } from "~/services/writing/post-commands.server";
+import { topicHandlers } from "~/services/writing/topic-commands.server";
 import { readAddress } from "./addresses";
 import { readPostCalendar } from "./calendar/data.server";
 import { listRecentGenerations } from "./generate/recent.server";
@@ -17,7 +21,7 @@ import { buildPostRows } from "./posts/posts.server";
 import { readTopics } from "./topics/data.server";
 
 /** Reads the data of the Content Studio for its address. Without the content store the screen still renders. */
-export async function readStudio(url: URL) {
+async function readStudio({ url }: { url: URL }) {
   const { db, env, log } = getAppContext();
   const { tab, list, edit, isNew } = readAddress(url);
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: env.BUSINESS_TIMEZONE });
@@ -47,6 +51,12 @@ export async function readStudio(url: URL) {
     topics: tab === "topics" ? await readTopics(url) : null,
   };
 }
+
+export const { loader, action } = serveScreen({
+  role: "editor",
+  load: readStudio,
+  handle: [calendarHandlers, topicHandlers, postHandlers],
+});
 
 export type StudioData = Awaited<ReturnType<typeof readStudio>>;
 
