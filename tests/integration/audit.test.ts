@@ -112,10 +112,10 @@ it("is exported for a spreadsheet, which is an entry of its own", async () => {
 
 it("stays whole when a person is erased, and says that they were", async () => {
   const id = ids[0] as string;
-  const answer = await fetch(`${server.url}/admin/leads/${id}`, {
+  const answer = await fetch(`${server.url}/admin/leads/${id}?do=leads.erase`, {
     method: "POST",
     headers: { Cookie: cookie, Origin: server.url },
-    body: new URLSearchParams({ intent: "erase", name: "Sample Person 1" }),
+    body: new URLSearchParams({ id: String(id), name: "Sample Person 1" }),
     redirect: "manual",
   });
   expect(answer.status).toBe(302);

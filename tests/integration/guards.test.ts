@@ -87,7 +87,7 @@ describe("without a session", () => {
       method: "POST",
       redirect: "manual",
       headers: { origin: server.url },
-      body: new URLSearchParams({ intent: "status", status: "won" }),
+      body: new URLSearchParams({ id: "1", status: "won" }),
     });
     // 405: a screen without an action
     expect([302, 405]).toContain(answer.status);

@@ -66,10 +66,10 @@ describeEach(
       const id = inStore(server, (db) => db.select().from(leads).all()).find(
         ({ emailNormalized }) => emailNormalized === ERASED,
       )?.id;
-      const erased = await fetch(`${server.url}/admin/leads/${id}`, {
+      const erased = await fetch(`${server.url}/admin/leads/${id}?do=leads.erase`, {
         method: "POST",
         headers: { Cookie: await sessionCookie(server.url), Origin: server.url },
-        body: new URLSearchParams({ intent: "erase", name: "Sample Person 1" }),
+        body: new URLSearchParams({ id: String(id), name: "Sample Person 1" }),
         redirect: "manual",
       });
       expect(erased.status).toBe(302);

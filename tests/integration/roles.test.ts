@@ -343,7 +343,7 @@ describe("every address", () => {
         expect(text, who).not.toMatch(PRIVATE);
         if (who === "out") expect(text).toContain("/admin/login");
         else expect(data.status, who).toBe(403);
-        const act = await ask("POST", addressOf(route), who, "intent=status&status=lost", {
+        const act = await ask("POST", addressOf(route), who, "id=1&status=lost", {
           "Content-Type": "application/x-www-form-urlencoded",
           origin: server.url,
         });

@@ -330,9 +330,8 @@ describe("what can't be taken back, or takes much away", () => {
     expect(told(await send("/admin/export/leads.csv", { ids: leadId }))).toEqual(asked("/admin/dashboard"));
     for (const path of [`/admin/export/person/${leadId}`, `/admin/export/person/${leadId}/mentions`])
       expect(told(await page(path))).toEqual(asked(path));
-    expect(told(await send(`/admin/leads/${leadId}`, { intent: "erase", name: "Sample Parent" }))).toEqual(
-      asked(`/admin/leads/${leadId}?ask=erase`),
-    );
+    const erase = `/admin/leads/${leadId}?do=leads.erase`;
+    expect(told(await send(erase, { id: leadId, name: "Sample Parent" }))).toEqual(asked(erase));
     const endOthers = "/admin/account?do=account.endOtherSessions";
     expect(told(await send(endOthers, {}))).toEqual(asked(endOthers));
     const changeRole = "/admin/people?do=people.changeRole";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
-import type { DashboardData } from "./data.server";
+import type { DashboardData } from "./screen.server";
 
 const HELP =
   "Pipeline includes all active leads (not lost/completed). Won revenue from completed deals only.";

@@ -1,26 +1,20 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { serveScreen } from "~/commands/screen.server";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
-import { leadListHandlers } from "~/components/admin/lists/lead-commands.server";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { alertHandlers } from "~/services/alerts/commands.server";
-import { undoHandlers } from "~/services/leads/commands.server";
-import { createLeadHandlers } from "~/services/leads/create-commands.server";
-import { taskHandlers } from "~/services/tasks/commands.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
 import { Board } from "./board/board";
-import { type DashboardData, readDashboard } from "./data.server";
 import { Figures } from "./figures";
 import { DashboardHeader } from "./header";
 import { BulkBar } from "./list/bulk-bar";
 import { Filters } from "./list/filters";
 import { LeadTable } from "./list/lead-table";
 import { useRows } from "./list/use-rows";
+import type { DashboardData, loader } from "./screen.server";
 import { TodaysTasks } from "./todays-tasks";
 import { UrgentBanner } from "./urgent-banner";
 import { ViewTabs } from "./views/tabs";
@@ -29,11 +23,7 @@ const CreateLeadDialog = lazy(() => import("./create-lead"));
 
 const REFRESH_INTERVAL_MS = 5_000;
 
-export const { loader, action } = serveScreen({
-  role: "staff",
-  load: ({ url, user }) => readDashboard(url, user.id),
-  handle: [leadListHandlers, createLeadHandlers, alertHandlers, taskHandlers, undoHandlers],
-});
+export { action, loader } from "./screen.server";
 
 export const clientAction = answerInBrowser;
 

@@ -8,7 +8,7 @@ import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import { findOptionLabel, priorityOptions } from "~/domain/leads/fields/options";
-import type { DashboardData, LeadTask } from "./data.server";
+import type { DashboardData, LeadTask } from "./screen.server";
 
 type Tasks = DashboardData["tasks"];
 

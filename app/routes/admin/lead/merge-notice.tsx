@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { SubmitButton } from "~/components/ui/submit-button";
-import type { LeadScreenData } from "./data.server";
+import type { LeadScreenData } from "./screen.server";
 
 /** Says for a day after a merge that it was made, and offers the way back. */
 export function MergeNotice({ lead, merge }: Pick<LeadScreenData, "lead" | "merge">) {

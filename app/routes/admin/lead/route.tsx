@@ -1,22 +1,13 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { serveScreen } from "~/commands/screen.server";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { HeldTexts } from "~/components/admin/texting/held-texts";
 import { usePolling } from "~/components/admin/use-polling";
-import { alertHandlers } from "~/services/alerts/commands.server";
-import { campaignHandlers } from "~/services/campaigns/commands.server";
-import { leadHandlers } from "~/services/leads/commands.server";
-import { emailHandlers } from "~/services/leads/emails.server";
-import { outreachHandlers } from "~/services/leads/outreach.server";
-import { taskHandlers } from "~/services/tasks/commands.server";
-import { textHandlers } from "~/services/texts/commands.server";
 import { Composer } from "./composer/composer";
 import { ComposeProvider } from "./composer/use-compose";
-import { type LeadScreenData as LeadData, readKeptLeadId, readLeadScreen } from "./data.server";
 import { Details } from "./details/details";
 import { EmailAssistant } from "./email/assistant";
 import { Asks } from "./head/asks";
@@ -28,30 +19,13 @@ import { RevenueTracking } from "./next/revenue";
 import { StatusManagement } from "./next/status";
 import { FollowUpTasks } from "./next/tasks";
 import { usePresence } from "./presence/use-presence";
+import type { LeadScreenData as LeadData, loader } from "./screen.server";
 import { Thread } from "./thread/thread";
 import { Timeline } from "./timeline/timeline";
 import { Conversation } from "./words/conversation";
 import { TheirWords } from "./words/words";
 
-export const { loader, action } = serveScreen({
-  role: "staff",
-  load: async ({ url, user, params: { id = "" } }) => {
-    const screen = await readLeadScreen(id, user.id, url);
-    const mergedInto = screen ? undefined : readKeptLeadId(id);
-    if (mergedInto) throw redirect(`/admin/leads/${mergedInto}`);
-    if (!screen) throw new Response("Lead not found", { status: 404 });
-    return screen;
-  },
-  handle: [
-    leadHandlers,
-    outreachHandlers,
-    emailHandlers,
-    taskHandlers,
-    textHandlers,
-    campaignHandlers,
-    alertHandlers,
-  ],
-});
+export { action, loader } from "./screen.server";
 
 export const clientAction = answerInBrowser;
 

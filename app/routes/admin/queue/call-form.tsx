@@ -4,7 +4,7 @@ import { ActionForm } from "~/components/admin/forms/action-form";
 import { ButtonLink } from "~/components/ui/button-link";
 import type { CallOutcome } from "~/domain/leads/fields/options";
 import { outreachCommands } from "~/services/leads/outreach-commands";
-import type { QueuePerson } from "./data.server";
+import type { QueuePerson } from "./screen.server";
 
 /** Says what follows a call automatically. The times are those of `computeNextTryAt` (docs/product.md §10). */
 function followUp(outcome: CallOutcome, isCrisis: boolean, urgency: QueuePerson["urgency"]): string {

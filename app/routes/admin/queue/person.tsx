@@ -13,7 +13,7 @@ import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { buildMailHref } from "~/content/text";
 import { CallForm } from "./call-form";
-import type { QueuePerson } from "./data.server";
+import type { QueuePerson } from "./screen.server";
 
 export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string | null }) {
   const { id, name, urgency, isCrisis, due, facts, words, phones, email, lastNote, calls } = person;

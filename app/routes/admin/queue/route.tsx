@@ -1,7 +1,6 @@
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import PhoneOff from "lucide-react/icons/phone-off";
 import { useEffect, useRef } from "react";
-import { serveScreen } from "~/commands/screen.server";
 import { useOfferUndo } from "~/components/admin/forms/undo-provider";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { DueClock } from "~/components/admin/lead/due-clock";
@@ -15,23 +14,13 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { showToast } from "~/components/ui/toast-store";
 import { getScreenTitle } from "~/screens";
-import { outreachHandlers } from "~/services/leads/outreach.server";
-import { textHandlers } from "~/services/texts/commands.server";
-import { type LoggedCall, type QueueScreen, readLoggedCall, readQueueScreen } from "./data.server";
 import { Person } from "./person";
+import type { LoggedCall, loader, QueueScreen } from "./screen.server";
 
 /** How often the queue is read again; the person who is open stays. */
 const REFRESH_INTERVAL_MS = 15_000;
 
-/** After a call the next person follows; after a text or a missed call the present one stays. */
-export const { loader, action } = serveScreen({
-  role: "staff",
-  load: async ({ url, user }) => ({
-    ...(await readQueueScreen(url.searchParams.get("lead"), user.id)),
-    logged: readLoggedCall(url.searchParams.getAll("logged")),
-  }),
-  handle: [outreachHandlers, textHandlers],
-});
+export { action, loader } from "./screen.server";
 
 export const clientLoader = keepLast<QueueScreen & { logged: LoggedCall | null }>();
 export const clientAction = answerInBrowser;

@@ -9,7 +9,7 @@ import { buildButtonClass } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";
 import { statusOptions } from "~/domain/leads/fields/options";
 import type { MatchingLeads } from "~/domain/leads/list/bulk";
-import type { DashboardData, LeadList } from "../data.server";
+import type { DashboardData, LeadList } from "../screen.server";
 import { type ChosenLeads, countChosen, useClosing } from "../use-closing";
 import type { LeadRows } from "./use-rows";
 

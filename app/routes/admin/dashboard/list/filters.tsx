@@ -3,7 +3,7 @@ import { FilterForm } from "~/components/admin/lists/filter-form";
 import { leadFilters } from "~/components/admin/lists/lead-filters";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { DashboardData, LeadList } from "../data.server";
+import type { DashboardData, LeadList } from "../screen.server";
 import { MoreFilters } from "./more-filters";
 
 const FORM = "lead-filters";

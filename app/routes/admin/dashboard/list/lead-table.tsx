@@ -10,7 +10,7 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import type { LeadList } from "../data.server";
+import type { LeadList } from "../screen.server";
 import { BESIDE_TAKING, LeadRow } from "./lead-row";
 import type { LeadRows } from "./use-rows";
 

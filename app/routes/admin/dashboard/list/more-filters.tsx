@@ -13,8 +13,8 @@ import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
 import { SubmitButton } from "~/components/ui/submit-button";
-import type { DashboardData } from "../data.server";
 import { DASHBOARD_MENU_GROUP } from "../header";
+import type { DashboardData } from "../screen.server";
 
 type Props = {
   form: string;

@@ -6,7 +6,7 @@ import { useAction } from "~/components/admin/forms/use-action";
 import { leadListCommands } from "~/components/admin/lists/lead-commands";
 import { joinClassNames } from "~/components/ui/class-names";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
-import type { DashboardData } from "../data.server";
+import type { DashboardData } from "../screen.server";
 import { CurrentView, SaveView } from "./saved";
 
 const TAB =

@@ -4,7 +4,7 @@ import { ActionForm } from "~/components/admin/forms/action-form";
 import { useOfferUndo } from "~/components/admin/forms/undo-provider";
 import { pickWaitingDuplicates } from "~/components/admin/lead/duplicates";
 import { outreachCommands } from "~/services/leads/outreach-commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 
 type Props = Pick<LeadScreenData, "lead" | "contacts" | "nextTask" | "duplicates">;
 

@@ -3,7 +3,7 @@ import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { askedTextConsent } from "~/domain/consent/texts";
 import { leadCommands } from "~/services/leads/commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 
 const MAY_LEAVE = [
   { value: "", label: "Not known" },

@@ -5,7 +5,7 @@ import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { ContactForm, type ContactLine, NewContactForm } from "./contact-forms";
 import { InPlace } from "./in-place";
 

@@ -1,6 +1,6 @@
 import { Score } from "~/components/admin/lead/score";
 import { When } from "~/components/admin/when";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 import { Contacts } from "./contacts";
 import { Property } from "./property";

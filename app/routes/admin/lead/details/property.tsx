@@ -6,7 +6,7 @@ import { Input, Select } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import { leadCommands } from "~/services/leads/commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { InPlace } from "./in-place";
 
 type Property = LeadScreenData["properties"][number];

@@ -4,7 +4,7 @@ import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { Fold } from "~/components/admin/tasks/fold";
 import { leadCommands } from "~/services/leads/commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 
 type Props = Pick<LeadScreenData, "relatives"> & { leadId: string };
 

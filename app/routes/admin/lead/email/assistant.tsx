@@ -7,7 +7,7 @@ import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
 import { outreachCommands } from "~/services/leads/outreach-commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 import { CONTEXT_FIELD } from "./context-field";
 import { Letter, type LetterDraft } from "./letter";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { DraftInto } from "./draft-into";
 import { Letter } from "./letter";
 import { LETTER_ELEMENT_ID } from "./put-into-letter";

@@ -9,7 +9,7 @@ import { Field } from "~/components/ui/field";
 import { showToast } from "~/components/ui/toast-store";
 import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
 import { emailCommands } from "~/services/leads/email-commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { Snippets } from "./snippets";
 import { TimeField } from "./time-field";
 import { Writer } from "./writer";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { type MutableRefObject, type RefObject, useEffect, useRef } from "react";
 import { placeSnippet } from "~/domain/assist/place-snippet";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 
 export function Snippets({
   snippets,

@@ -1,7 +1,7 @@
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { leadCommands } from "~/services/leads/commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 
 type Props = Pick<LeadScreenData, "lead"> & { onDone: () => void };
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { createContext, type MouseEvent, type ReactNode, useContext, useRef, useState } from "react";
 import { Modal } from "~/components/admin/modal";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { ClearForm, EraseForm, WishForm } from "./ask-forms";
 
 export const confirmedLeadActions = ["clear", "wish", "erase"] as const;

@@ -11,7 +11,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { formatFullTime, formatTimeUntilDue } from "~/domain/time/spoken-time";
 import { getScreenName } from "~/screens";
 import { alertCommands } from "~/services/alerts/commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { MoreMenu } from "./more-menu";
 import { ReachActions, ReachBar } from "./reach";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { AskLink, type ConfirmedLeadAction } from "./asks";
 
 const ITEM = "flex min-h-9 items-center rounded-control px-3 text-sm hover:bg-paper";

@@ -8,7 +8,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { type ComposeTab, useCompose } from "../composer/use-compose";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 
 type Props = Pick<LeadScreenData, "lead">;
 

@@ -5,7 +5,7 @@ import { useOfferUndo } from "~/components/admin/forms/undo-provider";
 import { When } from "~/components/admin/when";
 import { type ButtonVariant, buildButtonClass } from "~/components/ui/button";
 import { leadCommands } from "~/services/leads/commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 
 type Props = {
   lead: LeadScreenData["lead"];

@@ -7,7 +7,7 @@ import { When } from "~/components/admin/when";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
 import { campaignCommands } from "~/services/campaigns/commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 
 type Campaign = NonNullable<LeadScreenData["campaign"]>;

@@ -6,7 +6,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { showToast } from "~/components/ui/toast-store";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 import { AfterKept } from "./after-kept";
 

@@ -3,7 +3,7 @@ import { ActionForm } from "~/components/admin/forms/action-form";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { leadCommands } from "~/services/leads/commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 
 type Typed = { serviceValue?: string; actualRevenue?: string; over?: LeadScreenData["lead"] };

@@ -4,7 +4,7 @@ import { useOfferUndo } from "~/components/admin/forms/undo-provider";
 import { StillInDanger } from "~/components/admin/lead/still-in-danger";
 import { lostReasonOptions, statusOptions } from "~/domain/leads/fields/options";
 import { leadCommands } from "~/services/leads/commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 
 const STEPS = statusOptions.filter(({ value }) => value !== "lost");

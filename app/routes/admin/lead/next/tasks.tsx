@@ -7,7 +7,7 @@ import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
 import { outreachCommands } from "~/services/leads/outreach-commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 
 type Line = LeadScreenData["tasks"][number];

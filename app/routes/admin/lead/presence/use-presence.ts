@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { checkConnection, confirmConnection } from "~/components/admin/connection/connection";
 import { BACKGROUND_REQUEST_HEADERS } from "~/platform/auth/background";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 
 /** How often a lead's screen reports that somebody looks at it, and asks what has changed, in milliseconds. */
 const INTERVAL_MS = 3_000;

@@ -8,9 +8,9 @@ import { When } from "~/components/admin/when";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { emailCommands } from "~/services/leads/email-commands";
 import { useCompose } from "../composer/use-compose";
-import type { LeadScreenData } from "../data.server";
 import { putIntoLetter } from "../email/put-into-letter";
 import { TimeField } from "../email/time-field";
+import type { LeadScreenData } from "../screen.server";
 import type { LaterLine } from "./thread.server";
 
 type Props = { leadId: string; email: LaterLine } & Pick<LeadScreenData, "writing">;

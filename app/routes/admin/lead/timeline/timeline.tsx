@@ -13,7 +13,7 @@ import { Fragment } from "react";
 import { ReplyFiles } from "~/components/admin/lead/reply-files";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 import { CorrectCall } from "./correct-call";
 import type { TimelineKind, TimelineLine } from "./timeline.server";

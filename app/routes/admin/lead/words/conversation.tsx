@@ -1,7 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { EarlierAnswers } from "~/components/admin/lead/earlier-answers";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 import { Insights } from "./insights";
 
 export function Conversation({

@@ -5,7 +5,7 @@ import { DueClock } from "~/components/admin/lead/due-clock";
 import type { DuplicateLine } from "~/components/admin/lead/duplicates";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import { leadCommands } from "~/services/leads/commands";
-import type { LeadScreenData } from "../data.server";
+import type { LeadScreenData } from "../screen.server";
 
 /** How many are shown unfolded: somebody may type one number into many enquiries. */
 const SHOWN = 3;

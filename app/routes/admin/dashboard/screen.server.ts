@@ -1,6 +1,7 @@
+import { serveScreen } from "~/commands/screen.server";
 import { formatCompactDollars, formatCount, formatPercent } from "~/components/admin/format";
 import { buildPathWithQuery, findKnownValue } from "~/components/admin/lists/filters";
-import { buildSavedViewQuery } from "~/components/admin/lists/lead-commands.server";
+import { buildSavedViewQuery, leadListHandlers } from "~/components/admin/lists/lead-commands.server";
 import {
   type ListViewer,
   readLeadFilters,
@@ -24,6 +25,10 @@ import { countLeadViews } from "~/domain/leads/list/views.server";
 import { listTodaysTasks, type TaskWithLead } from "~/domain/tasks/read.server";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
+import { alertHandlers } from "~/services/alerts/commands.server";
+import { undoHandlers } from "~/services/leads/commands.server";
+import { createLeadHandlers } from "~/services/leads/create-commands.server";
+import { taskHandlers } from "~/services/tasks/commands.server";
 import { readBoard } from "./board/data.server";
 import { buildLeadRow } from "./list/row.server";
 
@@ -127,4 +132,10 @@ export type LeadTask = DashboardData["tasks"]["today"]["lines"][number];
 const money = (amount: number) => ({
   short: amount < 10_000 ? formatDollars(amount) : formatCompactDollars(amount),
   full: formatDollars(amount),
+});
+
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: ({ url, user }) => readDashboard(url, user.id),
+  handle: [leadListHandlers, createLeadHandlers, alertHandlers, taskHandlers, undoHandlers],
 });

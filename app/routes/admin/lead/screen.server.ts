@@ -1,4 +1,6 @@
+import { redirect } from "@remix-run/node";
 import { createId } from "#db/ids.server";
+import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
 import { buildDuplicateLine } from "~/components/admin/lead/duplicates";
 import { formatLeadSource } from "~/components/admin/lead/labels";
@@ -40,7 +42,14 @@ import { findResumeObstacle } from "~/mail/sequence/change.server";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
+import { alertHandlers } from "~/services/alerts/commands.server";
+import { campaignHandlers } from "~/services/campaigns/commands.server";
+import { leadHandlers } from "~/services/leads/commands.server";
+import { emailHandlers } from "~/services/leads/emails.server";
+import { outreachHandlers } from "~/services/leads/outreach.server";
 import { readPractice } from "~/services/practice/practice.server";
+import { taskHandlers } from "~/services/tasks/commands.server";
+import { textHandlers } from "~/services/texts/commands.server";
 import { findBookingSummary } from "./next/consultation.server";
 import { readLeadThread } from "./thread/thread.server";
 import { buildLeadTimeline, formatLostReason, formatMailStatus } from "./timeline/timeline.server";
@@ -231,4 +240,24 @@ const contactLine = (
   isUnconfirmed:
     !isContactConfirmed({ source, provenAt }) ||
     (provenAt === null && duplicates.some(({ by }) => by.includes(contact.kind))),
+});
+
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: async ({ url, user, params: { id = "" } }) => {
+    const screen = await readLeadScreen(id, user.id, url);
+    const mergedInto = screen ? undefined : readKeptLeadId(id);
+    if (mergedInto) throw redirect(`/admin/leads/${mergedInto}`);
+    if (!screen) throw new Response("Lead not found", { status: 404 });
+    return screen;
+  },
+  handle: [
+    leadHandlers,
+    outreachHandlers,
+    emailHandlers,
+    taskHandlers,
+    textHandlers,
+    campaignHandlers,
+    alertHandlers,
+  ],
 });

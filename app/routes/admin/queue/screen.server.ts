@@ -1,4 +1,5 @@
 import { createId } from "#db/ids.server";
+import { serveScreen } from "~/commands/screen.server";
 import { buildDuplicateLine, pickWaitingDuplicates } from "~/components/admin/lead/duplicates";
 import { formatConcern, formatLeadSource, formatRelationship } from "~/components/admin/lead/labels";
 import { buildWaitingLeadLine } from "~/components/admin/lead/waiting-lead";
@@ -18,7 +19,9 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
+import { outreachHandlers } from "~/services/leads/outreach.server";
 import { readPractice } from "~/services/practice/practice.server";
+import { textHandlers } from "~/services/texts/commands.server";
 
 /** Reads the call queue with one person open: the named one, else the first. */
 export async function readQueueScreen(wanted: string | null, by: string) {
@@ -118,3 +121,13 @@ export function readLoggedCall(callIds: readonly string[]) {
 }
 
 export type LoggedCall = NonNullable<ReturnType<typeof readLoggedCall>>;
+
+/** After a call the next person follows; after a text or a missed call the present one stays. */
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: async ({ url, user }) => ({
+    ...(await readQueueScreen(url.searchParams.get("lead"), user.id)),
+    logged: readLoggedCall(url.searchParams.getAll("logged")),
+  }),
+  handle: [outreachHandlers, textHandlers],
+});
