@@ -204,14 +204,14 @@ it("somebody else's edit of the same thing is shown beside one's own, and one of
     await information.getByLabel("Location").press("Enter");
     const conflict = information.getByRole("alert");
     await conflict.getByText("Someone else has changed this lead since you opened it.").waitFor();
-    expect(await conflict.locator("dd").allInnerTexts()).toEqual([theirs, yours]);
+    expect(await conflict.locator("td").allInnerTexts()).toEqual([theirs, yours]);
     return conflict;
   };
   const first = await edit("Ogden, Utah", "Provo, Utah");
   expect(await violationsOf(page)).toEqual([]);
-  await first.getByRole("button", { name: "Take theirs" }).click();
+  await first.getByRole("button", { name: "Keep what is there now" }).click();
   await editor(page, "location").getByText("Ogden, Utah").waitFor();
-  // While the screen reloads its data the button is disabled, and pressing it would do nothing.
+  // While the screen reloads its data the form waits: sent then, it would meet the same conflict again.
   let read = () => {};
   const isRead = new Promise<void>((resolve) => {
     read = resolve;
@@ -220,11 +220,10 @@ it("somebody else's edit of the same thing is shown beside one's own, and one of
     if (route.request().method() === "GET") await isRead;
     await route.continue();
   });
-  const second = await edit("Logan, Utah", "Provo, Utah");
-  const keep = second.getByRole("button", { name: "Keep mine" });
-  expect(await keep.isDisabled()).toBe(true);
+  await edit("Logan, Utah", "Provo, Utah");
+  await information.getByRole("button", { name: "Saving..." }).waitFor();
   read();
-  await keep.click();
+  await information.getByRole("button", { name: "Save", exact: true }).click();
   await toastSays(page, "Lead updated");
   expect((await stored(id)).location).toBe("Provo, Utah");
 
