@@ -139,6 +139,7 @@ it("an app is turned on after a wrong code, and new recovery codes replace those
   expect(await codes.count()).toBe(10);
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("link", { name: "Set up" }).waitFor();
+  expect(await codes.count()).toBe(0);
 });
 
 const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) });

@@ -16,9 +16,9 @@ import type { Account } from "./screen.server";
 type Props = Pick<Account, "factor"> & { onMade: (codes: string[]) => void };
 
 export function SecondFactor({ factor }: Pick<Account, "factor">) {
-  const [made, setMade] = useState<string[]>([]);
+  const [made, setMade] = useState<string[] | null>(null);
   const plain = usePlainCodes();
-  const codes = made.length > 0 ? made : plain;
+  const codes = made ?? plain;
   const isOn = factor.hasApp || factor.passkeys.length > 0;
   return (
     <Panel
@@ -32,7 +32,7 @@ export function SecondFactor({ factor }: Pick<Account, "factor">) {
           Your account needs a second factor before you go on. Set up one of these; it takes a minute.
         </p>
       )}
-      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {isOn && codes.length > 0 && <RecoveryCodes codes={codes} />}
       <ul className="divide-y divide-line">
         <App factor={factor} onMade={setMade} />
         <Passkeys passkeys={factor.passkeys} onMade={setMade} />
