@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { totpSecrets } from "#db/schema";
+import { sessions, totpSecrets } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
@@ -114,7 +114,7 @@ it("a person sets up an app, is asked for its code, and gets in with a recovery 
   await page.getByRole("link", { name: "Set up" }).waitFor();
 });
 
-it("an app is turned on after a wrong code, and new recovery codes replace those that it came with", async () => {
+it("an app is turned on after a wrong code; new recovery codes replace the first, before and after a proof", async () => {
   const { page } = await visit(server.url, { unshared: true });
   await goto(page, "/admin/login?redirectTo=/admin/account");
   await signInOn(page);
@@ -137,6 +137,21 @@ it("an app is turned on after a wrong code, and new recovery codes replace those
     .poll(async () => (await codes.allInnerTexts()).some((code) => first.includes(code)))
     .toBe(false);
   expect(await codes.count()).toBe(10);
+
+  const second = await codes.allInnerTexts();
+  inStore(server, (db) => {
+    db.update(totpSecrets).set({ lastStep: 0 }).run();
+    db.update(sessions)
+      .set({ confirmedAt: new Date(0) })
+      .run();
+  });
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("heading", { name: "Is it you?" }).waitFor();
+  await page.getByLabel("Code").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.waitForURL(onAccount);
+  await expect.poll(() => codes.count()).toBe(10);
+  expect((await codes.allInnerTexts()).some((code) => second.includes(code))).toBe(false);
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("link", { name: "Set up" }).waitFor();
   expect(await codes.count()).toBe(0);

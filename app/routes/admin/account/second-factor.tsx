@@ -1,9 +1,10 @@
-import { useActionData, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import Smartphone from "lucide-react/icons/smartphone";
 import { useEffect, useRef, useState } from "react";
 import type { CommandAnswer } from "~/commands/screen.server";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
+import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
@@ -60,8 +61,8 @@ export function SecondFactor({ factor }: Pick<Account, "factor">) {
 
 /** The codes in the answer to a form that the browser sent by itself, as after its sender proved who they are. */
 function usePlainCodes(): string[] {
-  const { value } = (useActionData() ?? {}) as Partial<CommandAnswer>;
-  return (value as { recoveryCodes?: string[] } | undefined)?.recoveryCodes ?? [];
+  const value = useAnswer<CommandAnswer>()?.value as { recoveryCodes?: string[] } | undefined;
+  return value?.recoveryCodes ?? [];
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
