@@ -162,7 +162,7 @@ it("a mail for later waits on the screen, is held when they write, and its words
       .run(id),
   );
   await thread.getByRole("button", { name: "Save changes" }).press("Enter");
-  await thread.getByText("Someone else has changed this lead since you opened it.").waitFor();
+  await thread.getByText("Someone else has changed this email since you opened it.").waitFor();
   await words(page, "Theirs").waitFor();
   expect(await thread.getByLabel("Text").inputValue()).toBe("For next week, changed");
   await thread.getByRole("button", { name: "Save changes" }).press("Enter");
@@ -194,27 +194,6 @@ it("says before an answer goes that they wrote meanwhile, and keeps the words", 
     .toBe("Shall we talk on Friday?");
   await letter.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => ours(email, "Shall we talk on Friday?"), { timeout: 30_000 }).toBeDefined();
-});
-
-it("works without JavaScript: planned, seen, and taken back into the letter", {
-  tags: ["journeys"],
-}, async () => {
-  const { id } = await family();
-  const { page } = await visitAsStaff(site, { javaScriptEnabled: false });
-  await goto(page, `/admin/leads/${id}?compose=email`);
-  const letter = composer(page);
-  await letter.getByLabel("Subject").fill("Plainly");
-  await letter.getByLabel("Text", { exact: true }).fill("Without scripts");
-  await letter.getByLabel("Send later").check();
-  await letter
-    .getByLabel("Day and time")
-    .fill(formatWallClock(new Date(Date.now() + 7_200_000), "America/Denver"));
-  await letter.getByRole("button", { name: "Send", exact: true }).click();
-  await words(page, "Without scripts").waitFor();
-  await page.getByRole("button", { name: "Take back" }).click();
-  await page.waitForLoadState();
-  expect(await page.getByRole("button", { name: "Take back" }).count()).toBe(0);
-  expect(await page.getByLabel("Text", { exact: true }).first().inputValue()).toBe("Without scripts");
 });
 
 it("leaves once, however often the process is killed", { tags: ["kills"] }, async () => {

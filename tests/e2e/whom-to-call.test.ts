@@ -208,7 +208,7 @@ it("a lead that was lost in a crisis, and is taken back, is on the hub again, an
 });
 
 /** The person whom the call form is about; the forms for texts beside it name them as well. */
-const CALLED = "form:has([name=outcome]) input[name=leadId]";
+const CALLED = "form:has([name=outcome]) input[name=id]";
 
 it("thirty people of the queue are worked by the keyboard alone, each with outcome, note and next step", {
   tags: ["journeys"],
@@ -254,11 +254,11 @@ it("a call without an outcome is not taken, and one sent twice is logged once", 
   expect(await page.locator("#person").textContent()).toBe(name);
   const form = new FormData();
   const id = await page.locator(CALLED).inputValue();
-  form.set("leadId", id);
+  form.set("id", id);
   form.set("outcome", "no_answer");
   form.set("key", "call-key-0001");
   const send = () =>
-    fetch(`${server.url}/admin/queue`, {
+    fetch(`${server.url}/admin/queue?do=outreach.logQueueCall`, {
       method: "POST",
       headers: { cookie },
       body: form,
@@ -282,7 +282,10 @@ it("a message left where none may be is asked about before it is logged", async 
   await goto(page, `/admin/queue?lead=${id}`);
   await page.keyboard.press("2");
   await page.keyboard.press("Enter");
-  await page.getByText("No message may be left at (801) 555-1295. Was one left all the same?").waitFor();
+  await page
+    .getByRole("form", { name: "How the call went" })
+    .getByText("No message may be left at (801) 555-1295. Was one left all the same?")
+    .waitFor();
   await page.getByLabel("A message was left, though none may be").check();
   await page.getByRole("button", { name: /^Save/ }).click();
   await page.waitForURL((url) => url.searchParams.get("lead") !== id);
