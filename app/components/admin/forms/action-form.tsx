@@ -72,6 +72,8 @@ type Props<Row extends Command> = {
   toast?: (value: CommandValue<Row>) => Partial<ToastMessage>;
   /** Gives up the change after somebody else's came first. */
   onKeepTheirs?: () => void;
+  /** The form's name, where it is one of several of its kind. */
+  label?: string;
   className?: string;
   children: (parts: FormParts<Row>) => ReactNode;
 };
@@ -91,6 +93,7 @@ export function ActionForm<Row extends Command>({
   onDone,
   toast,
   onKeepTheirs,
+  label,
   className,
   children,
 }: Props<Row>) {
@@ -125,6 +128,7 @@ export function ActionForm<Row extends Command>({
       action={path}
       aria-label={label}
       noValidate
+      aria-label={label}
       className={className}
     >
       <HiddenFields values={typeof fixed === "function" ? fixed(answer) : fixed} />
