@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   setAccountNotifier(queueAccountNotice);
   const filed = fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
   if (filed > 0) getLogger().warn({ filed }, "filed enquiries that were stored when the last process ended");
-  const changed = fileUnfiledBookings(db, buildBookingContext(null));
+  const changed = fileUnfiledBookings(db, buildBookingContext());
   if (changed > 0)
     getLogger().warn({ changed }, "filed bookings that were changed when the last process ended");
   const texts = await watchTexts((err) => getLogger().warn({ err }, "the texts of mails could not be read"));

@@ -57,7 +57,7 @@ const sendDueLetters: Job["run"] = ({ db, now }) => {
 /** Files the enquiries and bookings that could not be filed when they came in. */
 const fileEnquiries: Job["run"] = async ({ db }) => {
   fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
-  fileUnfiledBookings(db, buildBookingContext(null));
+  fileUnfiledBookings(db, buildBookingContext());
 };
 
 /** Publishes the releases that are due; with a hosted lake Sanity does it. */

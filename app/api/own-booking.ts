@@ -1,31 +1,34 @@
 import { z } from "@hono/zod-openapi";
+import { BOOKING_REFUSALS } from "~/domain/booking/refusals";
 import { bookSchema, cancelSchema, moveBookingSchema, slotsSchema } from "~/domain/booking/schemas";
+import type { BookingSlot } from "~/domain/booking/slots";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import {
   bookOffer,
+  buildBookedJson,
   cancelOwnBooking,
   confirmOwnBooking,
   listOfferedTimes,
   moveOwnBooking,
 } from "~/services/booking/booking.server";
+import { bookedTimeShape, freeTimesShape } from "~/services/booking/shapes";
 import { readBookingSender } from "~/services/request/sender.server";
 import { createApiRouter } from "./area";
-import {
-  ALREADY_BOOKED,
-  BOOKING_CALL_REFUSALS,
-  BookedTime,
-  buildBookedJson,
-  buildTimesJson,
-  FreeTimes,
-  NO_BOOKING,
-  TIME_TAKEN,
-  timeTaken,
-} from "./booked-times";
 import { createCall } from "./call";
-import { describeFailures, sendProblem, sendTooMany } from "./problem";
+import { describeFailures, ProblemShape, sendProblem, sendTooMany } from "./problem";
 import { buildJsonBody, describeAnswer } from "./shapes";
 
 const Token = z.object({ token: z.string().max(300) });
+const timeTaken = {
+  409: describeAnswer(
+    "Somebody has taken it meanwhile, or the reference holds a time; `slots` are free ones near it",
+    ProblemShape.extend({ slots: freeTimesShape }),
+  ),
+};
+
+const buildTimesJson = (slots: readonly BookingSlot[]) =>
+  slots.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
+
 const slots = createCall({
   method: "get",
   path: "/booking/slots",
@@ -34,7 +37,7 @@ const slots = createCall({
   rules: { to: "After `from`, by 62 days at most", zone: "The name of an IANA time zone" },
   description: "Times on offer, `to` not included",
   request: { query: slotsSchema },
-  responses: { 200: describeAnswer("Free times", FreeTimes), ...describeFailures(429) },
+  responses: { 200: describeAnswer("Free times", freeTimesShape), ...describeFailures(429) },
 });
 
 const take = createCall({
@@ -49,7 +52,7 @@ const take = createCall({
   description:
     "Books a time with the reference that contact or chat answered, or the key of a mail's link. One with `status` `asked_for` is kept once Confirm is pressed in its mail",
   request: { body: buildJsonBody(bookSchema) },
-  responses: { 201: describeAnswer("Booked", BookedTime), ...timeTaken, ...describeFailures(404, 429) },
+  responses: { 201: describeAnswer("Booked", bookedTimeShape), ...timeTaken, ...describeFailures(404, 429) },
 });
 
 const change = createCall({
@@ -62,7 +65,7 @@ const change = createCall({
     form: "`start` is on offer, and the consultation has not begun",
   },
   request: { params: Token, body: buildJsonBody(moveBookingSchema) },
-  responses: { 200: describeAnswer("Moved", BookedTime), ...timeTaken, ...describeFailures(404, 429) },
+  responses: { 200: describeAnswer("Moved", bookedTimeShape), ...timeTaken, ...describeFailures(404, 429) },
 });
 
 const end = createCall({
@@ -71,7 +74,7 @@ const end = createCall({
   operationId: "cancelBooking",
   summary: "Cancel a consultation",
   request: { params: Token, body: buildJsonBody(cancelSchema) },
-  responses: { 200: describeAnswer("Canceled", BookedTime), ...describeFailures(404, 409, 429) },
+  responses: { 200: describeAnswer("Canceled", bookedTimeShape), ...describeFailures(404, 409, 429) },
 });
 
 const confirm = createCall({
@@ -82,12 +85,15 @@ const confirm = createCall({
   description:
     "Confirms a consultation by the token in its mail; the token of the booking's own answer is not known here",
   request: { params: Token },
-  responses: { 200: describeAnswer("Confirmed", BookedTime), ...timeTaken, ...describeFailures(404, 429) },
+  responses: {
+    200: describeAnswer("Confirmed", bookedTimeShape),
+    ...timeTaken,
+    ...describeFailures(404, 429),
+  },
 });
 
 const TOO_MANY_TRIES = "Too many tries from your connection. Please try again in a few minutes, or call us.";
 const NO_REFERENCE = "There is no inquiry with this reference.";
-const CONSULTATION_OVER = "This consultation has begun, or was canceled.";
 
 export const ownBookingCalls = createApiRouter()
   .openapi(slots, async (c) => {
@@ -107,11 +113,11 @@ export const ownBookingCalls = createApiRouter()
       case "unknown":
         return sendProblem(c, 404, NO_REFERENCE);
       case "taken":
-        return c.json({ message: TIME_TAKEN, slots: buildTimesJson(result.slots) }, 409);
+        return c.json({ message: BOOKING_REFUSALS.taken.family, slots: buildTimesJson(result.slots) }, 409);
       case "already":
-        return c.json({ message: ALREADY_BOOKED, slots: [] }, 409);
+        return c.json({ message: BOOKING_REFUSALS.already.family, slots: [] }, 409);
       default:
-        return sendProblem(c, 422, BOOKING_CALL_REFUSALS[result.outcome]);
+        return sendProblem(c, 422, BOOKING_REFUSALS[result.outcome].family);
     }
   })
   .openapi(change, async (c) => {
@@ -123,13 +129,13 @@ export const ownBookingCalls = createApiRouter()
       case "moved":
         return c.json(buildBookedJson(result.booking), 200);
       case "missing":
-        return sendProblem(c, 404, NO_BOOKING);
+        return sendProblem(c, 404, BOOKING_REFUSALS.missing.family);
       case "taken":
-        return c.json({ message: TIME_TAKEN, slots: buildTimesJson(result.slots) }, 409);
+        return c.json({ message: BOOKING_REFUSALS.taken.family, slots: buildTimesJson(result.slots) }, 409);
       case "over":
-        return sendProblem(c, 422, CONSULTATION_OVER);
+        return sendProblem(c, 422, BOOKING_REFUSALS.over.family);
       default:
-        return sendProblem(c, 422, BOOKING_CALL_REFUSALS[result.outcome]);
+        return sendProblem(c, 422, BOOKING_REFUSALS[result.outcome].family);
     }
   })
   .openapi(confirm, async (c) => {
@@ -140,11 +146,11 @@ export const ownBookingCalls = createApiRouter()
       case "confirmed":
         return c.json(buildBookedJson(result.booking), 200);
       case "taken":
-        return c.json({ message: TIME_TAKEN, slots: buildTimesJson(result.slots) }, 409);
+        return c.json({ message: BOOKING_REFUSALS.taken.family, slots: buildTimesJson(result.slots) }, 409);
       case "over":
-        return c.json({ message: CONSULTATION_OVER, slots: [] }, 409);
+        return c.json({ message: BOOKING_REFUSALS.over.family, slots: [] }, 409);
       default:
-        return sendProblem(c, 404, NO_BOOKING);
+        return sendProblem(c, 404, BOOKING_REFUSALS.missing.family);
     }
   })
   .openapi(end, async (c) => {
@@ -153,6 +159,6 @@ export const ownBookingCalls = createApiRouter()
     const result = cancelOwnBooking(c.req.valid("param").token, c.req.valid("json").reason || null);
     if ("booking" in result) return c.json(buildBookedJson(result.booking), 200);
     return result.outcome === "over"
-      ? sendProblem(c, 409, CONSULTATION_OVER)
-      : sendProblem(c, 404, NO_BOOKING);
+      ? sendProblem(c, 409, BOOKING_REFUSALS.over.family)
+      : sendProblem(c, 404, BOOKING_REFUSALS.missing.family);
   });

@@ -99,19 +99,7 @@ export const renameToPersonId = <Id, Rest>({ userId, ...rest }: Rest & { userId:
   ...rest,
 });
 
-export const renameToUserId = <Id, Rest>({ personId, ...rest }: Rest & { personId: Id }) => ({
-  userId: personId,
-  ...rest,
-});
-
 export const DetailsShape = z.record(z.string(), z.unknown());
-
-export const weekHours = {
-  personId: z.string(),
-  day: z.int().openapi({ description: "0 is Sunday" }),
-  from: z.string().openapi({ description: "HH:MM in the business's time zone" }),
-  to: z.string().openapi({ description: "Not after `from` is the next day" }),
-};
 
 export const CrisisShape = z
   .object({

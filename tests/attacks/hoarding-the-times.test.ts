@@ -243,13 +243,14 @@ describe("times that nobody has proven to want", () => {
     expect((await confirm(await linkOf(email))).status).toBe(303);
     for (let times = 0; times < 8; times++) expect(await move(token)).toBe(200);
     expect(await move(token)).toBe(422);
-    const form = new URLSearchParams({ intent: "move", id });
+    const form = new URLSearchParams({ id });
     const later = new Date(new Date(await freeTime()).getTime());
     form.set("start", later.toLocaleString("sv", { timeZone: zone }).replace(" ", "T").slice(0, 16));
-    const moved = await fetch(
-      `${server.url}/admin/consultations?_data=routes%2Fadmin%2Fconsultations%2Froute`,
-      { method: "POST", headers: { cookie: staff, origin: server.url }, body: form },
-    );
+    const moved = await fetch(`${server.url}/admin/consultations?do=consultations.move`, {
+      method: "POST",
+      headers: { cookie: staff, origin: server.url },
+      body: form,
+    });
     expect(moved.status).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createId } from "#db/ids.server";
 import { leads, users } from "#db/schema";
 import { goto, launchBrowser, visit } from "#tests/setup/browser";
+import { changeBy } from "#tests/setup/change";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { readServerLinkKeys } from "#tests/setup/link-keys";
 import { describeEach, itEach } from "#tests/setup/rounds";
@@ -183,14 +184,8 @@ async function bookTime(): Promise<string> {
       .get()!;
     const start = new Date(Date.now() + (24 + sent) * HOUR_MS);
     const chosen = { type: "exploratory", start, zone: "America/Denver", userId: by } as const;
-    const result = bookForLead(db, leadId, chosen, {
-      now: new Date(),
-      newId: createId,
-      by,
-      zone: "America/Denver",
-    });
-    if (!("booking" in result)) throw new Error(`Not booked: ${result.outcome}`);
-    return `/booking/${signLinkToken(keys, "booking-by-mail", result.booking.id)}`;
+    const { id } = bookForLead(changeBy(db, by, { now: new Date(), newId: createId }), leadId, chosen);
+    return `/booking/${signLinkToken(keys, "booking-by-mail", id)}`;
   });
 }
 

@@ -4,6 +4,7 @@ import { chatHandlers } from "~/domain/chat/unfinished.server";
 import { inboxHandlers } from "~/domain/inbox/inbox.server";
 import { accountHandlers } from "~/services/account/commands.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
+import { consultationHandlers } from "~/services/booking/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { leadHandlers, undoHandlers } from "~/services/leads/commands.server";
 import { createLeadHandlers } from "~/services/leads/create-commands.server";
@@ -34,6 +35,7 @@ export const commandAreas = {
   inboxHandlers,
   accountHandlers,
   alertHandlers,
+  consultationHandlers,
   campaignHandlers,
   mailHandlers,
   newsletterHandlers,

@@ -11,7 +11,12 @@ import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
 import { createBooking } from "~/domain/booking/book.server";
-import { cancelBooking, rescheduleBooking, undoBookingMove } from "~/domain/booking/change.server";
+import {
+  cancelBooking,
+  moveByStaff,
+  rescheduleBooking,
+  undoBookingMove,
+} from "~/domain/booking/change.server";
 import { replaceHours } from "~/domain/booking/hours.server";
 import { findOffer, type Offer } from "~/domain/booking/offer.server";
 import { startBeforeMove } from "~/domain/booking/read.server";
@@ -236,23 +241,23 @@ describe("the mails of a booking", () => {
   describe("of a move by staff", () => {
     const moveThenUndo = (pause: () => Promise<unknown>) => async () => {
       const made = practice();
-      const { db, take, family, received } = made;
+      const { db, newId, take, received } = made;
       const booking = take();
       await received();
-      const staff = () => ({ ...family(), by: "ben" });
-      rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff());
+      const staff = () => changeBy(db, "ben", { now, newId });
+      moveByStaff(staff(), booking.id, { start: at("16T18:00") });
       await pause();
       const before = await received();
-      const back = undoBookingMove(db, booking.id, { made: 1, start: SLOT, userId: "ann" }, staff());
+      const back = undoBookingMove(staff(), booking.id, { made: 1, start: SLOT, userId: "ann" });
       now = new Date(now.getTime() + 60_000);
       return { ...made, booking, before, back, after: await received(), staff };
     };
 
     it("never leave where it is taken back at once", async () => {
-      const { db, booking, before, back, after, statuses } = await moveThenUndo(async () => {})();
-      expect(back).toMatchObject({ outcome: "moved", booking: { startsAt: SLOT, sequence: 2 } });
+      const { db, before, back, after, statuses } = await moveThenUndo(async () => {})();
+      expect(back).toMatchObject({ startsAt: SLOT, sequence: 2 });
       expect([before, after]).toEqual([[], []]);
-      expect(startBeforeMove(db, back.outcome === "moved" ? back.booking : booking)).toBeNull();
+      expect(startBeforeMove(db, back)).toBeNull();
       expect(statuses("booking_moved")).toEqual([]);
       // The person who calls got only the mail about the booking.
       expect(statuses("booking_staff")).toHaveLength(1);
@@ -267,24 +272,25 @@ describe("the mails of a booking", () => {
     });
 
     it("still confirm the booking if that mail had not left before the move", async () => {
-      const { db, take, family, received } = practice();
+      const { db, newId, take, received } = practice();
       const booking = take();
-      const staff = { ...family(), by: "ben" };
-      rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff);
-      undoBookingMove(db, booking.id, { made: 1, start: SLOT, userId: "ann" }, staff);
+      const staff = changeBy(db, "ben", { now, newId });
+      moveByStaff(staff, booking.id, { start: at("16T18:00") });
+      undoBookingMove(staff, booking.id, { made: 1, start: SLOT, userId: "ann" });
       const mails = await received();
       expect(mails.map(({ file }) => file)).toMatchObject([{ sequence: 2, start: SLOT, method: "REQUEST" }]);
       expect(mails[0]?.subject).toMatch(/^Your call is booked/);
     });
 
     it("leave later changes alone: a cancelled booking is not moved back", async () => {
-      const { db, take, family } = practice();
+      const { db, newId, take, family } = practice();
       const booking = take();
-      const staff = { ...family(), by: "ben" };
-      rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff);
+      const staff = changeBy(db, "ben", { now, newId });
+      moveByStaff(staff, booking.id, { start: at("16T18:00") });
       fileAfter(db, cancelBooking(db, booking.id, null, family()));
-      const back = undoBookingMove(db, booking.id, { made: 1, start: SLOT, userId: "ann" }, staff);
-      expect(back.outcome).toBe("missing");
+      expect(() => undoBookingMove(staff, booking.id, { made: 1, start: SLOT, userId: "ann" })).toThrow(
+        "gone",
+      );
     });
   });
 

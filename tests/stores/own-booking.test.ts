@@ -10,10 +10,11 @@ import {
   users,
 } from "#db/schema";
 import { meetingTypes } from "#db/values";
+import { changeBy } from "#tests/setup/change";
 import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
 import { bookForLead, createBooking } from "~/domain/booking/book.server";
-import { cancelBooking, rescheduleBooking } from "~/domain/booking/change.server";
+import { cancelBooking, cancelByStaff, moveByStaff, rescheduleBooking } from "~/domain/booking/change.server";
 import { confirmUnproven, proveBooking } from "~/domain/booking/confirm.server";
 import { listFreeTimes } from "~/domain/booking/free.server";
 import {
@@ -40,6 +41,7 @@ import {
 } from "~/domain/booking/outcome.server";
 import {
   type BookingRow,
+  buildStaffContext,
   findBookingByReference,
   findKeptBooking,
   findMissedBooking,
@@ -48,6 +50,7 @@ import {
   readBooking,
 } from "~/domain/booking/read.server";
 import { findLapsedBooking, findRebooking, listCancelledBookings } from "~/domain/booking/rebooked.server";
+import { BOOKING_REFUSALS } from "~/domain/booking/refusals";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake/receive.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -72,7 +75,8 @@ function practice() {
   }));
   replaceHours(db, week, { newId });
   const family = { now, newId, by: null, zone };
-  const staff = { now, newId, by: "ann", zone };
+  const staff = changeBy(db, "ann", { now, newId });
+  const staffContext = buildStaffContext(staff);
   const referenceOf = (leadId: string, nth = 0) =>
     db.select().from(enquiries).where(eq(enquiries.leadId, leadId)).orderBy(enquiries.receivedAt).all()[nth]
       ?.reference ?? "";
@@ -90,10 +94,12 @@ function practice() {
       .where(eq(leadActivities.leadId, leadId))
       .all()
       .map(({ activityType }) => activityType);
-  return { db, newId, capture, family, staff, referenceOf, offer, free, take, activities };
+  return { db, newId, capture, family, staff, staffContext, referenceOf, offer, free, take, activities };
 }
 
 const SLOT = at("14T16:00");
+const TAKEN = BOOKING_REFUSALS.taken.staff;
+const NOT_OPEN = BOOKING_REFUSALS.not_offered.staff;
 const ONE = { email: "one@example.com", phone: "(303) 555-0177" };
 
 describe("a time", () => {
@@ -228,7 +234,7 @@ describe("a time that was only asked for", () => {
   it("without an address waits for staff, who have a task to call", () => {
     const { db, lead, id, stored, staff, tasks } = asking({ email: null });
     expect(tasks()).toMatchObject([{ title: expect.stringMatching(/^Call .*asked for a time/) }]);
-    expect(confirmUnproven(db, id, staff).outcome).toBe("confirmed");
+    confirmUnproven(staff, id);
     expect(stored()).toMatchObject({ status: "booked", provenAt: now });
     expect(readLead(db, lead.id)?.status).toBe("booked");
   });
@@ -236,21 +242,21 @@ describe("a time that was only asked for", () => {
   it("can be confirmed by nobody once another has it, and staff have one task to call", () => {
     const { db, id, stored, staff, family, capture, tasks } = asking();
     const other = { type: "standard" as const, start: SLOT, zone, userId: "ann" };
-    expect(bookForLead(db, capture().id, other, staff).outcome).toBe("booked");
+    bookForLead(staff, capture().id, other);
     for (let press = 0; press < 2; press++)
       expect(fileAfter(db, proveBooking(db, id, family))).toMatchObject({
         outcome: "taken",
         slots: { length: 6 },
       });
-    expect(confirmUnproven(db, id, staff).outcome).toBe("taken");
+    expect(() => confirmUnproven(staff, id)).toThrow(TAKEN);
     expect(stored().status).toBe("asked_for");
     expect(tasks()).toMatchObject([{ title: expect.stringMatching(/^Call .*had been taken$/) }]);
   });
 
   it("is freed without a word to its lead", () => {
-    const { db, lead, id, stored, staff, activities } = asking();
+    const { lead, id, stored, staff, activities } = asking();
     const before = activities(lead.id);
-    expect(cancelBooking(db, id, null, staff).outcome).toBe("cancelled");
+    cancelByStaff(staff, id);
     expect(stored().status).toBe("cancelled");
     expect(activities(lead.id)).toEqual(before);
   });
@@ -281,17 +287,17 @@ describe("who books", () => {
     expect(readLead(db, lead.id)?.status).toBe("new");
     expect(db.select().from(emailCampaigns).get()?.status).toBe("active");
     expect(activities(lead.id)).toContain("booking_made");
-    expect(confirmUnproven(db, taken.booking.id, staff).outcome).toBe("confirmed");
-    expect(confirmUnproven(db, taken.booking.id, staff).outcome).toBe("missing");
+    confirmUnproven(staff, taken.booking.id);
+    expect(() => confirmUnproven(staff, taken.booking.id)).toThrow("gone");
     expect(readLead(db, lead.id)?.status).toBe("booked");
     expect(db.select().from(emailCampaigns).get()?.status).toBe("stopped");
   });
 
   it("is offered from the enquiry alone: nothing is filed for it, and a closed lead that it joined says nothing", async () => {
-    const { db, newId, capture, referenceOf, take, staff } = practice();
+    const { db, newId, capture, referenceOf, take, staffContext } = practice();
     const lead = capture(ONE);
     capture({ ...ONE, message: "It is me again." }, new Date(now.getTime() + 60_000));
-    changeLeadStatus(db, lead.id, "lost", { ...staff, lostReason: "other" });
+    changeLeadStatus(db, lead.id, "lost", { ...staffContext, lostReason: "other" });
     expect(findOffer(db, keys, referenceOf(lead.id, 0), now)).toMatchObject({ isClosed: true });
     expect(findOffer(db, keys, referenceOf(lead.id, 1), now)).toMatchObject({ isClosed: false });
 
@@ -326,13 +332,14 @@ describe("who books", () => {
     const { db, capture, staff } = practice();
     const chosen = { type: "standard" as const, start: at("14T03:15"), zone };
     const [one, two] = [capture().id, capture().id];
-    expect(bookForLead(db, one, chosen, staff).outcome).toBe("not_offered");
-    expect(bookForLead(db, one, { ...chosen, userId: "ann" }, staff).outcome).toBe("booked");
-    expect(bookForLead(db, two, { ...chosen, userId: "ann" }, staff).outcome).toBe("taken");
+    const withAnn = { ...chosen, userId: "ann" };
+    expect(() => bookForLead(staff, one, chosen)).toThrow(NOT_OPEN);
+    const booked = bookForLead(staff, one, withAnn);
+    expect(() => bookForLead(staff, two, withAnn)).toThrow(TAKEN);
     // The same request again, after a lost answer, gives the same booking.
-    expect(bookForLead(db, one, { ...chosen, userId: "ann" }, staff).outcome).toBe("booked");
+    expect(bookForLead(staff, one, withAnn).id).toBe(booked.id);
     expect(db.select().from(bookings).all()).toHaveLength(1);
-    expect(bookForLead(db, "nobody", chosen, staff).outcome).toBe("missing");
+    expect(() => bookForLead(staff, "nobody", chosen)).toThrow("There is no such lead.");
   });
 
   it("as staff with one person takes what is on offer with that person alone", () => {
@@ -355,14 +362,14 @@ describe("who books", () => {
     expect(listFreeTimes(db, wanted, { now, zone }).map(({ userId }) => userId)).toEqual(
       Array(7).fill("ben"),
     );
-    expect(bookForLead(db, capture().id, withBen(SLOT), staff).outcome).toBe("not_offered");
-    expect(bookForLead(db, capture().id, withBen(at("14T20:00")), staff)).toMatchObject({
-      outcome: "booked",
-      booking: { userId: "ben" },
-    });
-    const late = bookForLead(db, capture().id, withBen(at("14T20:30")), staff);
-    expect(late.outcome === "taken" && new Set(late.slots.map(({ userId }) => userId))).toEqual(
-      new Set(["ben"]),
+    expect(() => bookForLead(staff, capture().id, withBen(SLOT))).toThrow(NOT_OPEN);
+    expect(bookForLead(staff, capture().id, withBen(at("14T20:00"))).userId).toBe("ben");
+    const areBens = (slots: { start: Date }[]) => slots.every(({ start }) => start >= at("14T19:00"));
+    expect(() => bookForLead(staff, capture().id, withBen(at("14T20:30")))).toThrow(
+      expect.objectContaining({
+        message: TAKEN,
+        details: { data: { slots: expect.toSatisfy(areBens) } },
+      }),
     );
   });
 });
@@ -376,12 +383,13 @@ describe("a consultation that took place", () => {
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     const { id, leadId } = taken.booking;
     const later = { ...staff, now: after };
-    expect(planFollowUp(db, id, later).outcome).toBe("missing");
-    setOutcome(db, id, "kept", later);
+    const plan = () => planFollowUp(db, id, buildStaffContext(later)).outcome;
+    expect(plan()).toBe("missing");
+    setOutcome(later, { id, status: "kept" });
     expect(findKeptBooking(db, leadId ?? "")).toMatchObject({ id });
     expect(isFollowUpPlanned(db, leadId ?? "")).toBe(false);
-    expect(planFollowUp(db, id, later).outcome).toBe("planned");
-    expect(planFollowUp(db, id, later).outcome).toBe("planned");
+    expect(plan()).toBe("planned");
+    expect(plan()).toBe("planned");
     const planned = db
       .select()
       .from(followUpTasks)
@@ -390,7 +398,7 @@ describe("a consultation that took place", () => {
     // 17:00 on Wednesday in Denver.
     expect(planned.map(({ dueDate }) => dueDate)).toEqual([at("15T23:00")]);
     const next = { type: "standard" as const, start: at("16T16:00"), zone };
-    bookForLead(db, leadId ?? "", next, later);
+    bookForLead(later, leadId ?? "", next);
     expect(findKeptBooking(db, leadId ?? "")).toBeUndefined();
   });
 });
@@ -407,12 +415,11 @@ describe("a move by staff from the times on offer", () => {
     replaceHours(db, [{ userId: "ben", day: 3, from: "09:00", to: "17:00", types: meetingTypes }], {
       newId,
     });
-    expect(rescheduleBooking(db, id, { start: at("15T18:00") }, staff)).toMatchObject({
+    expect(moveByStaff(staff, id, { start: at("15T18:00") })).toMatchObject({
       booking: { userId: "ann" },
+      undo: { made: 1, start: SLOT, userId: "ann" },
     });
-    expect(rescheduleBooking(db, id, { start: at("15T19:00"), isOnOffer: true }, staff)).toMatchObject({
-      booking: { userId: "ben" },
-    });
+    expect(moveByStaff(staff, id, { start: at("15T19:00"), isOnOffer: true }).booking.userId).toBe("ben");
     expect(fileAfter(db, rescheduleBooking(db, id, { start: at("16T19:00") }, family)).outcome).toBe(
       "not_offered",
     );
@@ -442,7 +449,7 @@ describe("what is on offer", () => {
     const taken = take(referenceOf(capture().id), at("15T16:00"));
     // Half of one is none: the time is offered to others until somebody confirms it.
     expect(on("15")).toBeGreaterThan(0);
-    if (taken.outcome === "booked") confirmUnproven(db, taken.booking.id, staff);
+    if (taken.outcome === "booked") confirmUnproven(staff, taken.booking.id);
     expect(on("15")).toBe(0);
     setDailyLimit(db, "ann", null);
     expect(on("15")).toBeGreaterThan(0);
@@ -483,7 +490,7 @@ it("the person who calls gets a mail about what a family does, but not about the
       .map(({ to, payload }) => [to, payload.occasion]);
   const taken = take(referenceOf(capture().id), SLOT);
   if (taken.outcome !== "booked") throw new Error(taken.outcome);
-  rescheduleBooking(db, taken.booking.id, { start: at("14T18:00") }, staff);
+  moveByStaff(staff, taken.booking.id, { start: at("14T18:00") });
   expect(told()).toEqual([["ann@example.com", "booked"]]);
   fileAfter(db, cancelBooking(db, taken.booking.id, null, family));
   expect(told()).toEqual([
@@ -493,12 +500,8 @@ it("the person who calls gets a mail about what a family does, but not about the
 });
 
 describe("a consultation that did not take place", () => {
-  const staffBook = ({ db, staff }: ReturnType<typeof practice>, leadId: string, start: Date, by = staff) => {
-    const chosen = { type: "standard" as const, start, zone, userId: "ann" };
-    const made = bookForLead(db, leadId, chosen, by);
-    if (made.outcome !== "booked") throw new Error(made.outcome);
-    return made.booking.id;
-  };
+  const staffBook = ({ staff }: ReturnType<typeof practice>, leadId: string, start: Date, by = staff) =>
+    bookForLead(by, leadId, { type: "standard", start, zone, userId: "ann" }).id;
   const rebookingOf = ({ db }: ReturnType<typeof practice>, id: string) =>
     findRebooking(db, readBooking(db, id) as BookingRow)?.id;
   const list = ({ db }: ReturnType<typeof practice>) =>
@@ -509,13 +512,13 @@ describe("a consultation that did not take place", () => {
     const lead = store.capture().id;
     const missed = staffBook(store, lead, SLOT);
     const later = { ...store.staff, now: new Date(SLOT.getTime() + 2 * HOUR_MS) };
-    setOutcome(store.db, missed, "no_show", later);
+    setOutcome(later, { id: missed, status: "no_show" });
     expect(rebookingOf(store, missed)).toBeUndefined();
     staffBook(store, store.capture().id, at("15T15:00"));
     expect(rebookingOf(store, missed)).toBeUndefined();
     const again = staffBook(store, lead, at("15T18:00"), later);
     expect(rebookingOf(store, missed)).toBe(again);
-    setOutcome(store.db, missed, "kept", later);
+    setOutcome(later, { id: missed, status: "kept" });
     expect(rebookingOf(store, missed)).toBeUndefined();
   });
 
@@ -525,7 +528,7 @@ describe("a consultation that did not take place", () => {
     const other = staffBook(store, lead, at("16T16:00"));
     const given = staffBook(store, lead, at("15T16:00"));
     const later = { ...store.staff, now: new Date(now.getTime() + HOUR_MS) };
-    fileAfter(store.db, cancelBooking(store.db, given, null, later));
+    cancelByStaff(later, given);
     expect(list(store)).toEqual([given]);
     expect(findLapsedBooking(store.db, lead)?.id).toBe(given);
     // That booking existed before.
@@ -533,7 +536,7 @@ describe("a consultation that did not take place", () => {
     expect(rebookingOf(store, given)).toBeUndefined();
     const again = staffBook(store, lead, SLOT, later);
     expect(rebookingOf(store, given)).toBe(again);
-    fileAfter(store.db, cancelBooking(store.db, again, null, later));
+    cancelByStaff(later, again);
     expect(rebookingOf(store, given)).toBeUndefined();
   });
 
@@ -542,7 +545,7 @@ describe("a consultation that did not take place", () => {
     const lead = store.capture().id;
     const moved = staffBook(store, lead, SLOT);
     const next = staffBook(store, lead, at("15T16:00"));
-    cancelBooking(store.db, moved, null, store.staff);
+    cancelByStaff(store.staff, moved);
     store.db.update(bookings).set({ rescheduledFrom: moved }).where(eq(bookings.id, next)).run();
     expect(list(store)).toEqual([]);
     expect(findLapsedBooking(store.db, lead)).toBeUndefined();
@@ -555,13 +558,10 @@ it("the outcome of a consultation can be recorded once it has begun, and a famil
   const taken = take(referenceOf(lead.id), SLOT);
   if (taken.outcome !== "booked") throw new Error(taken.outcome);
   const { id } = taken.booking;
-  expect(setOutcome(db, id, "kept", staff).outcome).toBe("not_yet");
+  expect(() => setOutcome(staff, { id, status: "kept" })).toThrow("has not begun yet");
   const after = { ...staff, now: new Date(SLOT.getTime() + HOUR_MS) };
-  expect(setOutcome(db, id, "no_show", after)).toMatchObject({
-    outcome: "changed",
-    booking: { outcome: "no_show" },
-  });
-  setOutcome(db, id, "no_show", after);
+  expect(setOutcome(after, { id, status: "no_show" }).outcome).toBe("no_show");
+  setOutcome(after, { id, status: "no_show" });
   expect(findMissedBooking(db, lead.id)).toMatchObject({ id });
   expect(findNextBooking(db, lead.id, SLOT)).toBeUndefined();
   expect(activities(lead.id).filter((type) => type === "booking_missed")).toHaveLength(1);
@@ -571,7 +571,7 @@ it("the outcome of a consultation can be recorded once it has begun, and a famil
     .all()
     .filter(({ title }) => title.includes("nobody was there"));
   expect(again).toHaveLength(1);
-  setOutcome(db, id, "kept", after);
+  setOutcome(after, { id, status: "kept" });
   expect(findMissedBooking(db, lead.id)).toBeUndefined();
   const closed = db
     .select()
@@ -579,7 +579,7 @@ it("the outcome of a consultation can be recorded once it has begun, and a famil
     .where(eq(followUpTasks.id, again[0]?.id ?? ""))
     .get();
   expect(closed).toMatchObject({ status: "completed", closedBecause: "It took place after all." });
-  expect(fileAfter(db, rescheduleBooking(db, id, { start: at("16T16:00") }, after)).outcome).toBe("over");
+  expect(() => moveByStaff(after, id, { start: at("16T16:00") })).toThrow("has begun");
 });
 
 describe("the hours of the first start", () => {

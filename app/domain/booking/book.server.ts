@@ -6,6 +6,8 @@ import type { MeetingType } from "#db/values";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { readLead } from "~/domain/leads/read.server";
+import type { StaffChange } from "~/records/change";
+import { refuseMissing } from "~/refusal";
 import { settleBooking } from "./file.server";
 import { findSlot, resolveStaffSlot } from "./free.server";
 import { type BookingSender, isReferenceUsedUp, mayHoldUnproven } from "./hold.server";
@@ -14,11 +16,13 @@ import type { Offer } from "./offer.server";
 import {
   type BookingContext,
   type BookingRow,
+  buildStaffContext,
   findActiveBooking,
   findBookingByStart,
   OWN_PROVIDER,
   readBooking,
 } from "./read.server";
+import { refuseBooking } from "./refusals";
 import type { BookingSlot } from "./slots";
 
 /** Why a time can't be booked. `not_offered`: outside the hours or off the grid; `past`: it has begun, or is too soon. */
@@ -61,9 +65,12 @@ export function createBooking(
   });
 }
 
-/** Books a time for a lead: any on offer; with `userId`, unless `isOnOffer`, any when that person has no consultation. */
+/**
+ * Books a time for a lead: any on offer; with `userId`, unless `isOnOffer`, any when that person has no consultation.
+ * @throws Refusal
+ */
 export function bookForLead(
-  db: AppDatabase,
+  change: StaffChange,
   leadId: string,
   chosen: {
     type: MeetingType;
@@ -72,33 +79,34 @@ export function bookForLead(
     userId?: string | undefined;
     isOnOffer?: boolean;
   },
-  context: BookingContext & { by: string },
-): BookResult | { outcome: "missing" } {
+): BookingRow {
+  const { db, now } = change;
+  const context = buildStaffContext(change);
   return runInTransaction(db, () => {
     const lead = readLead(db, leadId);
-    if (!lead) return { outcome: "missing" };
-    if (chosen.start <= context.now) return { outcome: "past" };
+    if (!lead) throw refuseMissing("lead");
+    if (chosen.start <= now) throw refuseBooking({ outcome: "past" });
     // The same booking may be sent again after its answer was lost.
     const known = findBookingByStart(db, leadId, chosen.start);
-    if (known) return { outcome: "booked", booking: known };
+    if (known) return known;
     const { userId, isOnOffer } = chosen;
     const slot =
       userId && !isOnOffer
         ? resolveStaffSlot(db, { ...chosen, userId }, undefined, context)
         : findSlot(db, chosen, context);
-    if ("outcome" in slot) return slot;
+    if ("outcome" in slot) throw refuseBooking(slot);
     const holder = {
       leadId,
       reference: null,
       isUnproven: false,
-      provenAt: context.now,
+      provenAt: now,
       sender: null,
       isHeld: true,
       name: lead.name,
       email: findAddressToAnswer(db, leadId)?.value ?? null,
       phone: readNumberToCall(db, leadId, lead.phone).phone,
     };
-    return { outcome: "booked", booking: addBooking(db, holder, chosen, slot, context) };
+    return addBooking(db, holder, chosen, slot, context);
   });
 }
 

@@ -2,13 +2,21 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
+import type { StaffChange } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { isUntold, queueBookingMail, withdrawMove } from "./booking-mail.server";
 import { fileBooking, markAsFiled, settleBooking } from "./file.server";
 import { findSlot, resolveStaffSlot } from "./free.server";
 import { mayHoldUnproven } from "./hold.server";
 import { proveInvitee, tellLead } from "./lead.server";
-import { type BookingContext, type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
+import {
+  type BookingContext,
+  type BookingRow,
+  buildStaffContext,
+  OWN_PROVIDER,
+  readBooking,
+} from "./read.server";
+import { refuseBooking } from "./refusals";
 import { MAX_MOVES } from "./rules";
 import type { BookingSlot } from "./slots";
 
@@ -73,25 +81,47 @@ function isMovedTooOften({ provenAt, moves }: BookingRow, isSure: boolean): bool
   return counted >= (isSure ? MAX_MOVES.proven : MAX_MOVES.unproven);
 }
 
-/** Undoes a move: in time nobody hears of it; later it is another move. @param made its `sequence`: a later change stays */
-export function undoBookingMove(
-  db: AppDatabase,
+/** What undoes a move of a booking: the `sequence` that it made, and the time and person before. */
+export type MoveUndo = { made: number; start: Date; userId: string };
+
+/** Moves a booking for staff, as `rescheduleBooking` does. @returns what undoes it; null where nothing moved @throws Refusal */
+export function moveByStaff(
+  change: StaffChange,
   id: string,
-  { made, start, userId }: { made: number; start: Date; userId: string },
-  context: BookingContext & { by: string },
-): MoveResult {
+  chosen: Parameters<typeof rescheduleBooking>[2],
+): { booking: BookingRow; undo: MoveUndo | null } {
+  const { db } = change;
+  return runInTransaction(db, () => {
+    const before = readBooking(db, id);
+    const result = rescheduleBooking(db, id, chosen, buildStaffContext(change));
+    if (result.outcome !== "moved") throw refuseBooking(result);
+    const { booking } = result;
+    const { startsAt: start, userId, sequence } = before ?? booking;
+    const isMoved = start && userId && booking.sequence !== sequence;
+    return { booking, undo: isMoved ? { made: booking.sequence, start, userId } : null };
+  });
+}
+
+/** Undoes a move: in time nobody hears of it; later it is another move. A change since then stays. @throws Refusal */
+export function undoBookingMove(
+  change: StaffChange,
+  id: string,
+  { made, start, userId }: MoveUndo,
+): BookingRow {
+  const { db } = change;
+  const context = buildStaffContext(change);
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
-    if (booking?.sequence !== made) return { outcome: "missing" };
-    if (booking.status !== "booked" || !booking.meetingType) return { outcome: "over" };
+    if (booking?.sequence !== made) throw refuseBooking({ outcome: "missing" });
+    if (booking.status !== "booked" || !booking.meetingType) throw refuseBooking({ outcome: "over" });
     const slot = resolveStaffSlot(db, { type: booking.meetingType, start, userId }, id, context);
-    if ("outcome" in slot) return slot;
-    if (!withdrawMove(db, booking)) return { outcome: "moved", booking: moveTo(db, booking, slot, context) };
+    if ("outcome" in slot) throw refuseBooking(slot);
+    if (!withdrawMove(db, booking)) return moveTo(db, booking, slot, context);
     // An unsent mail about the previous time is obsolete now.
     const untold = isUntold(db, { id, sequence: made - 1 });
     const moved = moveTo(db, booking, slot, context, { tells: false });
     if (untold) queueBookingMail(db, moved, "confirmed", context);
-    return { outcome: "moved", booking: moved };
+    return moved;
   });
 }
 
@@ -171,4 +201,10 @@ export function cancelBooking(
     settleBooking(db, id, context);
     return { outcome: "cancelled", booking: readBooking(db, id) as BookingRow };
   });
+}
+
+/** @throws Refusal */
+export function cancelByStaff(change: StaffChange, id: string): void {
+  const result = cancelBooking(change.db, id, null, buildStaffContext(change));
+  if (result.outcome !== "cancelled") throw refuseBooking(result);
 }

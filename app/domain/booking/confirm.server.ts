@@ -2,11 +2,19 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
+import type { StaffChange } from "~/records/change";
 import { isComing } from "./change.server";
 import { fileBooking, settleBooking } from "./file.server";
 import { findSlot, listNearestTimes, resolveStaffSlot } from "./free.server";
 import { bookLead, planCallAfterTaken, proveInvitee } from "./lead.server";
-import { type BookingContext, type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
+import {
+  type BookingContext,
+  type BookingRow,
+  buildStaffContext,
+  OWN_PROVIDER,
+  readBooking,
+} from "./read.server";
+import { refuseBooking } from "./refusals";
 import type { BookingSlot } from "./slots";
 
 /** How a press ends. `taken`: somebody else has the asked-for time. `over`: the booking has begun or was canceled. */
@@ -64,34 +72,33 @@ function holdAskedFor(
   return readBooking(db, id) as BookingRow;
 }
 
-/** Confirms an unproven or asked-for booking, by staff. Only now does a later enquiry's booking make the lead booked. */
-export function confirmUnproven(
-  db: AppDatabase,
-  id: string,
-  context: BookingContext & { by: string },
-): { outcome: "confirmed" | "missing" | "taken" | "past" } {
-  return runInTransaction(db, () => {
+/**
+ * Confirms an unproven or asked-for booking, by staff. Only now does a later enquiry's booking make the lead booked.
+ * @throws Refusal
+ */
+export function confirmUnproven(change: StaffChange, id: string): void {
+  const { db, now } = change;
+  const context = buildStaffContext(change);
+  runInTransaction(db, () => {
     fileBooking(db, id, { ...context, by: null });
     const booking = readBooking(db, id);
-    if (!booking?.leadId || booking.status === "cancelled") return { outcome: "missing" };
+    if (!booking?.leadId || booking.status === "cancelled") throw refuseBooking({ outcome: "missing" });
     const { isUnproven, provenAt, startsAt, leadId, userId } = booking;
     if (booking.status === "asked_for") {
-      if (!startsAt || !userId) return { outcome: "missing" };
+      if (!startsAt || !userId) throw refuseBooking({ outcome: "missing" });
       const wanted = { type: booking.meetingType ?? "exploratory", start: startsAt, userId };
       const slot = resolveStaffSlot(db, wanted, undefined, context);
-      if ("outcome" in slot) return { outcome: slot.outcome };
+      if ("outcome" in slot) throw refuseBooking(slot);
       holdAskedFor(db, booking, slot, context);
-      proveInvitee(db, booking, context.now);
-      return { outcome: "confirmed" };
+      proveInvitee(db, booking, now);
+      return;
     }
-    if (!isUnproven && provenAt) return { outcome: "missing" };
-    const { now } = context;
+    if (!isUnproven && provenAt) throw refuseBooking({ outcome: "missing" });
     db.update(bookings)
       .set({ isUnproven: false, provenAt: provenAt ?? now, ...(!provenAt && { moves: 0 }), updatedAt: now })
       .where(eq(bookings.id, id))
       .run();
     proveInvitee(db, booking, now);
     if (isUnproven) bookLead(db, leadId, { id, startsAt, rescheduled: false }, context);
-    return { outcome: "confirmed" };
   });
 }

@@ -3,8 +3,11 @@ import type { AppDatabase } from "#db/client.server";
 import { bookingDaysOff, bookingHours, bookingPeople, bookingRules, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
-import { recordAuditEntry } from "~/records/audit.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import type { WriteContext } from "~/records/events.server";
+import { refuseField } from "~/refusal";
 import { type BookingRules, DEFAULT_BOOKING_RULES } from "./rules";
 import type { BookingHours, DaysOffPeriod } from "./slots";
 
@@ -170,13 +173,15 @@ export function setDailyLimit(db: AppDatabase, userId: string, dailyLimit: numbe
 }
 
 /** Changes the booking hours and audits that in one transaction. @param what e.g. "hours-add" */
-export const changeHours = <T>(
-  db: AppDatabase,
-  what: string,
-  { user, ...writing }: WriteContext & { user: { id: string; username: string } },
-  change: () => T,
-): T =>
-  runInTransaction(db, () => {
-    recordAuditEntry(db, writing, { user, action: "change", entity: "booking_hours", details: { what } });
-    return change();
+export const changeHours = (change: StaffChange, what: string, work: () => void): void =>
+  runInTransaction(change.db, () => {
+    auditChange(change, { action: "change", entity: "booking_hours", details: { what } });
+    work();
   });
+
+/** @throws Refusal where somebody can't take consultations: no account, a disabled one, or an editor's */
+export function requireCallers(db: AppDatabase, ids: readonly string[]): void {
+  const known = new Set(listColleagues(db).map(({ id }) => id));
+  if (ids.some((id) => !known.has(id)))
+    throw refuseField("personId", "Only people who see leads can take consultations");
+}

@@ -7,9 +7,11 @@ import { readLead } from "~/domain/leads/read.server";
 import { closeTasksTitled } from "~/domain/leads/response/respond-tasks.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { computeNextBusinessClose } from "~/domain/time/business-time";
+import type { StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { HOUR_MS } from "~/time-units";
-import { type BookingContext, type BookingRow, readBooking } from "./read.server";
+import { type BookingContext, type BookingRow, buildStaffContext, readBooking } from "./read.server";
+import { refuseBooking } from "./refusals";
 
 const CALL_AGAIN_DUE_MS = HOUR_MS;
 
@@ -21,19 +23,18 @@ const OUTCOME_WORDS: Record<BookingOutcome, string> = {
 export const buildCallAgainTitle = (name: string): string =>
   `Call ${name} again: nobody was there for the consultation`;
 
-/** Records the outcome of a consultation that has begun. A missed one gets a task to call again. */
+/** Records the outcome of a consultation that has begun. A missed one gets a task to call again. @throws Refusal */
 export function setOutcome(
-  db: AppDatabase,
-  id: string,
-  outcome: BookingOutcome,
-  context: BookingContext & { by: string },
-): { outcome: "changed"; booking: BookingRow } | { outcome: "missing" | "not_yet" } {
+  change: StaffChange,
+  { id, status: outcome }: { id: string; status: BookingOutcome },
+): BookingRow {
+  const { db, now } = change;
+  const context = buildStaffContext(change);
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
-    if (booking?.status !== "booked") return { outcome: "missing" };
-    if (!booking.startsAt || booking.startsAt > context.now) return { outcome: "not_yet" };
-    if (booking.outcome === outcome) return { outcome: "changed", booking };
-    const { now } = context;
+    if (booking?.status !== "booked") throw refuseBooking({ outcome: "missing" });
+    if (!booking.startsAt || booking.startsAt > now) throw refuseBooking({ outcome: "not_yet" });
+    if (booking.outcome === outcome) return booking;
     db.update(bookings).set({ outcome, outcomeAt: now, updatedAt: now }).where(eq(bookings.id, id)).run();
     const lead = booking.leadId ? readLead(db, booking.leadId) : undefined;
     if (lead) {
@@ -60,7 +61,7 @@ export function setOutcome(
           context,
         );
     }
-    return { outcome: "changed", booking: readBooking(db, id) as BookingRow };
+    return readBooking(db, id) as BookingRow;
   });
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, type SQL, sql } 
 import type { AppDatabase } from "#db/client.server";
 import { bookings, events, leads, users } from "#db/schema";
 import type { BookingOutcome } from "#db/values";
+import type { StaffChange } from "~/records/change";
 import type { WriteContext } from "~/records/events.server";
 
 export const OWN_PROVIDER = "own";
@@ -14,6 +15,18 @@ export type BookingContext = WriteContext & {
   isByMail?: boolean;
   onFilingFailed?: (error: unknown) => void;
 };
+
+export const buildStaffContext = ({
+  now,
+  newId,
+  zone,
+  actor,
+}: StaffChange): BookingContext & { by: string } => ({
+  now,
+  newId,
+  zone,
+  by: actor.id,
+});
 
 export type BookingRow = typeof bookings.$inferSelect;
 

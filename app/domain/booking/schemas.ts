@@ -2,11 +2,7 @@ import { z } from "zod";
 import { DAY_MS } from "~/time-units";
 import { MEETING_TYPES } from "./rules";
 
-/** The most booking hours, those of all people together. */
-const MAX_HOURS = 300;
 const MAX_RANGE_MS = 62 * DAY_MS;
-
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 09:00");
 
 export const dateSchema = z.iso
   .date("Please enter a date")
@@ -28,20 +24,6 @@ function isTimeZone(zone: string): boolean {
     return false;
   }
 }
-
-/** The API calls the id of a user `personId`. */
-export const bookingHoursSchema = z
-  .array(
-    z.object({
-      personId: z.string().min(1).max(100),
-      /** The day of the week; 0 is Sunday. */
-      day: z.int().min(0).max(6),
-      from: time,
-      to: time,
-      types: z.array(z.enum(MEETING_TYPES)).min(1, "Please choose at least one kind of consultation"),
-    }),
-  )
-  .max(MAX_HOURS);
 
 const look = { from: instant, to: instant };
 const isShort = ({ from, to }: { from: Date; to: Date }) =>
@@ -67,22 +49,16 @@ export const bookSchema = z.object({
 /** The fields that the booking page of a key sends. */
 export const bookFormSchema = bookSchema.pick({ start: true, zone: true });
 
-export const bookForLeadSchema = bookSchema
-  .omit({ reference: true, zone: true })
-  .extend({ zone: zoneSchema.optional(), personId: z.string().max(100).optional() });
-
 export const moveBookingSchema = z.object({ start: instant, zone: zoneSchema.optional() });
 
 export const cancelSchema = z.object({ reason: z.string().trim().max(500).optional() });
 
-export const bookingOutcomeSchema = z.object({ status: z.enum(["kept", "no_show"]) });
-
 const whole = (least: number, most: number) => {
   const between = `Please enter a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error: between }).int(between).min(least, between).max(most, between);
+  return z.int({ error: between }).min(least, between).max(most, between);
 };
 
-/** Reads the rules for booking, in minutes but the days; takes a form's texts too. */
+/** The rules for booking, in minutes but the days. */
 export const bookingRulesSchema = z.object({
   length: whole(5, 480),
   bufferBefore: whole(0, 240),

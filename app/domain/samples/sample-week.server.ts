@@ -18,7 +18,7 @@ import {
 import { bookForLead } from "~/domain/booking/book.server";
 import { listFreeTimes } from "~/domain/booking/free.server";
 import { setOutcome } from "~/domain/booking/outcome.server";
-import { type BookingRow, readBooking } from "~/domain/booking/read.server";
+import type { BookingRow } from "~/domain/booking/read.server";
 import { answerChat } from "~/domain/chat/answer.server";
 import { completeChatSession } from "~/domain/chat/complete.server";
 import { builtInWriter } from "~/domain/chat/reply";
@@ -189,10 +189,11 @@ function applyStep(
       change,
     );
   if (revenue !== undefined) changeRevenue(db, id, { serviceValue: revenue, actualRevenue: paid }, change);
-  if (kept && booking) setOutcome(db, booking.id, "kept", { ...change, zone });
+  const actor = { kind: "staff", id: change.by, username: change.by } as const;
+  const staff = { db, now: change.now, newId: change.newId, zone, actor };
+  if (kept && booking) setOutcome(staff, { id: booking.id, status: "kept" });
   if (!book) return booking;
   const wanted = { type: book, from: later, to: new Date(later.getTime() + 5 * DAY_MS) };
   const [slot] = listFreeTimes(db, wanted, { now: change.now, zone });
-  const result = slot && bookForLead(db, id, { type: book, start: slot.start, zone }, { ...change, zone });
-  return result?.outcome === "booked" ? readBooking(db, result.booking.id) : undefined;
+  return slot && bookForLead(staff, id, { type: book, start: slot.start, zone });
 }

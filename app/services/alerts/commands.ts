@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
 import { byId, idField } from "~/commands/shapes";
 import { momentSchema } from "~/domain/time/moment";
+import { severalDaysInput, weekHoursInput } from "~/domain/time/week-hours";
 import { buildEmailSchema } from "~/email-schema";
 import { alertShape, channelShape, onCallHoursShape, swapShape, testedShape } from "./shapes";
 
@@ -50,13 +51,6 @@ const channelInput = z.discriminatedUnion("kind", [
 ]);
 
 export type GivenChannel = z.output<typeof channelInput>;
-
-const day = z.int().min(0).max(6).meta({ description: "0 is Sunday" });
-const time = z
-  .string({ error: "Please enter a time" })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 22:00");
-const personId = z.string({ error: "Please choose somebody" }).min(1).max(100);
-const hoursInput = z.object({ personId, day, from: time, to: time });
 
 const MAX_HOURS = 500;
 
@@ -197,18 +191,13 @@ export const alertCommands = defineCommands(
     },
 
     addHours: {
-      input: z.object({
-        personId,
-        days: z.array(day).min(1, "Please choose at least one day").max(7),
-        from: time,
-        to: time,
-      }),
+      input: severalDaysInput,
       done: "Hours added",
       failed: "Failed to add the hours",
     },
-    removeHours: { input: hoursInput, done: "Hours removed", failed: "Failed to remove the hours" },
+    removeHours: { input: weekHoursInput, done: "Hours removed", failed: "Failed to remove the hours" },
     replaceHours: {
-      input: z.array(hoursInput).max(MAX_HOURS),
+      input: z.array(weekHoursInput).max(MAX_HOURS),
       done: "Hours updated",
       failed: "Failed to update the hours",
       call: {
@@ -221,7 +210,7 @@ export const alertCommands = defineCommands(
       },
     },
     addSwap: {
-      input: z.object({ personId, from: momentSchema, to: momentSchema }),
+      input: z.object({ personId: weekHoursInput.shape.personId, from: momentSchema, to: momentSchema }),
       done: "Swap added",
       failed: "Failed to add the swap",
       once: true,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
 import { instantShape } from "~/commands/shapes";
+import { weekHoursShape } from "~/domain/time/week-hours";
 
 /** What the calls about alerts answer, as JSON. */
 export const alertShape = z
@@ -52,14 +53,7 @@ export const testedShape = z.object({
   detail: z.string().nullable(),
 });
 
-export const onCallHoursShape = z
-  .object({
-    personId: z.string(),
-    day: z.int().meta({ description: "0 is Sunday" }),
-    from: z.string().meta({ description: "HH:MM in the business's time zone" }),
-    to: z.string().meta({ description: "Not after `from` is the next day" }),
-  })
-  .meta({ id: "OnCallHours" });
+export const onCallHoursShape = weekHoursShape.meta({ id: "OnCallHours" });
 
 export const swapShape = z
   .object({ id: z.string(), personId: z.string(), from: instantShape, to: instantShape })

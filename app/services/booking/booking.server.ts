@@ -18,15 +18,15 @@ import type { BookingSlot } from "~/domain/booking/slots";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
-import { readBookingToken, readMailedBookingToken } from "./links.server";
+import { buildBookingUrls, readBookingToken, readMailedBookingToken, signBookingToken } from "./links.server";
 
-/** @param by the staff member who books; null is the family */
-export function buildBookingContext<By extends string | null>(by: By): BookingContext & { by: By } {
+/** The context of what a family changes, or a job files for it. */
+export function buildBookingContext(): BookingContext {
   const { env, now } = getAppContext();
   return {
     now: now(),
     newId: createId,
-    by,
+    by: null,
     zone: env.BUSINESS_TIMEZONE,
     onFilingFailed: (error) =>
       getLogger().error(
@@ -66,7 +66,7 @@ export async function bookOffer(
     offer = readOffer(key);
   }
   return offer
-    ? createBooking(getAppContext().db, offer, chosen, { ...buildBookingContext(null), sender })
+    ? createBooking(getAppContext().db, offer, chosen, { ...buildBookingContext(), sender })
     : { outcome: "unknown" };
 }
 
@@ -84,12 +84,12 @@ export const confirmOwnBooking = (token: string): ProveResult =>
 /** Confirms a booking by a press behind a mail's link. @param id null where it was not */
 export const confirmBooking = (id: string | null): ProveResult =>
   id
-    ? proveBooking(getAppContext().db, id, { ...buildBookingContext(null), isByMail: true })
+    ? proveBooking(getAppContext().db, id, { ...buildBookingContext(), isByMail: true })
     : { outcome: "missing" };
 
 /** @param isByMail whether the browser came by a mail's link; the mail's own token says so by itself */
 const buildTokenContext = (token: string, isByMail: boolean): BookingContext => ({
-  ...buildBookingContext(null),
+  ...buildBookingContext(),
   isByMail: isByMail || readMailedBookingToken(token) !== null,
 });
 
@@ -114,3 +114,14 @@ export function cancelOwnBooking(
     ? cancelBooking(getAppContext().db, id, reason, buildTokenContext(token, isByMail))
     : { outcome: "missing" };
 }
+
+/** Builds what a call answers of a booking. */
+export const buildBookedJson = ({ id, startsAt, endsAt, zone, status }: BookingRow) => ({
+  id,
+  token: signBookingToken(id),
+  start: startsAt?.toISOString() ?? "",
+  end: endsAt?.toISOString() ?? "",
+  zone: zone ?? getAppContext().env.BUSINESS_TIMEZONE,
+  status,
+  links: buildBookingUrls(id),
+});

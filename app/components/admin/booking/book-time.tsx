@@ -2,9 +2,6 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
-import { showToast } from "~/components/ui/toast-store";
-import { useEachAnswer } from "~/components/ui/use-each-answer";
-import type { RetryableAnswer } from "../forms/action-failure";
 import { BOOKING_TIME_SCREEN, type BookingTimes, ChooseBookingTime } from "./choose-booking-time";
 
 type Props = {
@@ -42,31 +39,16 @@ export function BookTime({ leadId, name, type, onBooked, className, children }: 
   );
 }
 
-type TimeAnswer = RetryableAnswer & { ok: boolean; message: string };
-
 function BookingDialog({ address, leadId, onDone }: { address: string; leadId: string; onDone: () => void }) {
   const reading = useFetcher<BookingTimes | null>();
-  const taking = useFetcher<TimeAnswer>();
   const { load } = reading;
   const [asked, ask] = useState(address);
   useEffect(() => load(`${asked}&dialog=1`), [asked, load]);
-  useEachAnswer(taking.data, ({ ok }) => {
-    if (!ok) return;
-    showToast({ title: "Consultation booked" });
-    onDone();
-  });
   const times = reading.data;
   return (
     <div className="overflow-y-auto px-5 py-4">
       {times ? (
-        <ChooseBookingTime
-          times={times}
-          answer={taking.data}
-          pending={taking.state !== "idle"}
-          isDialog
-          look={(form) => ask(addressOf(form))}
-          SendForm={taking.Form}
-        />
+        <ChooseBookingTime times={times} look={(form) => ask(addressOf(form))} onBooked={onDone} />
       ) : times === undefined ? (
         <p role="status" className="py-8 text-center text-sm text-muted">
           Looking for free times…

@@ -1,5 +1,5 @@
-import { type FetcherWithComponents, Form, Link } from "@remix-run/react";
-import { type ComponentProps, useState } from "react";
+import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
 import type { MeetingType } from "#db/values";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select, type SelectOption } from "~/components/ui/controls";
@@ -7,8 +7,11 @@ import { Field } from "~/components/ui/field";
 import { SubmitButton } from "~/components/ui/submit-button";
 import type { FamilyMail } from "~/domain/booking/family-contact.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
+import { consultationCommands } from "~/services/booking/commands";
 import type { OfferedDay } from "~/services/booking/times.server";
+import { HiddenFields } from "../forms/action-button";
 import { Trouble } from "../forms/trouble";
+import { useAction } from "../forms/use-action";
 import { OfferedDays } from "./offered-days";
 import { FAMILY_MAIL_WORDS, MEETING_TYPE_WORDS } from "./words";
 
@@ -32,19 +35,22 @@ export const BOOKING_TIME_SCREEN = "/admin/consultations/time";
 
 type Props = {
   times: BookingTimes;
-  answer: ComponentProps<typeof Trouble>["answer"];
-  pending: boolean;
-  isDialog?: boolean;
   look: (form: HTMLFormElement) => void;
-  /** The form that sends the chosen time: the screen's own, or a fetcher's. */
-  SendForm: typeof Form | FetcherWithComponents<unknown>["Form"];
+  onBooked?: () => void;
+  /** @param date the day on the business's clock: "2026-03-09" */
+  onMoved?: (date: string) => void;
 };
 
 /** The number of bookable times shown before a day is chosen, and near a time that was just taken. */
 const FIRST_TIMES_SHOWN = 3;
 
-export function ChooseBookingTime({ times, answer, pending, isDialog, look, SendForm }: Props) {
+export function ChooseBookingTime({ times, look, onBooked, onMoved }: Props) {
   const { subject, days, userId, zone } = times;
+  const isMove = subject.of === "booking";
+  const at = BOOKING_TIME_SCREEN;
+  const book = useAction(consultationCommands.bookOffered, { at, onDone: onBooked });
+  const move = useAction(consultationCommands.moveOffered, { at, onDone: ({ date }) => onMoved?.(date) });
+  const { fetcher, path, answer, pending } = isMove ? move : book;
   const [picked, pick] = useState(times.start);
   const [shownDay, showDay] = useState<string | null>(null);
   const all = days.flatMap(({ short, date, times }) => times.map((time) => ({ ...time, short, date })));
@@ -52,7 +58,7 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
   const day = days.find(({ date }) => date === (shownDay ?? chosen?.date ?? times.day)) ?? days[0];
   const isGone = picked !== null && !chosen;
   const first = isGone ? pickNearestTimes(all, picked) : all.slice(0, FIRST_TIMES_SHOWN);
-  const address = (more: Record<string, string> = {}) =>
+  const address = (more: Record<string, string>) =>
     `${BOOKING_TIME_SCREEN}?${new URLSearchParams({
       [subject.of]: subject.id,
       type: subject.type,
@@ -64,8 +70,11 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
     <div className="grid min-w-0 gap-4">
       <Choices times={times} look={look} />
       {day ? (
-        <SendForm method="post" action={address()} className="grid min-w-0 gap-4">
-          <div className="grid gap-1.5 [@media(scripting:none)]:hidden">
+        <fetcher.Form method="post" action={path} className="grid min-w-0 gap-4">
+          <HiddenFields
+            values={{ id: subject.id, personId: userId, zone, ...(!isMove && { type: subject.type }) }}
+          />
+          <div className="grid gap-1.5">
             <p id="first-times" className="text-sm font-semibold">
               {describeFirstTimes(isGone, picked === times.start)}
             </p>
@@ -94,7 +103,6 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
             </ul>
           </div>
           <OfferedDays days={days} current={day.date} address={address} onShow={showDay} />
-          {isDialog && <input type="hidden" name="stay" value="1" />}
           {chosen && chosen.date !== day.date && <input type="hidden" name="start" value={chosen.start} />}
           <fieldset className="min-w-0">
             <legend className="pb-1.5 text-sm font-semibold">{day.label}</legend>
@@ -122,14 +130,14 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
           <Trouble answer={answer} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <SubmitButton pending={pending} pendingLabel="Booking...">
-              {subject.of === "booking" ? "Move to this time" : "Book this time"}
+              {isMove ? "Move to this time" : "Book this time"}
             </SubmitButton>
             <p role="status" className="min-w-0 text-sm">
               {chosen && <span className="block font-semibold">{describeChosenTime(chosen, times)}</span>}
               <span className="text-muted">{FAMILY_MAIL_WORDS[times.mail]}</span>
             </p>
           </div>
-        </SendForm>
+        </fetcher.Form>
       ) : (
         <p className="text-sm text-muted">
           {times.isOn
@@ -208,9 +216,6 @@ function Choices({ times, look }: Pick<Props, "times" | "look">) {
       <Field id="booking-zone" label="Their time zone">
         {(ids) => <Select {...ids} name="zone" defaultValue={zone} placeholder="Not known" options={zones} />}
       </Field>
-      <noscript>
-        <SubmitButton variant="secondary">Show times</SubmitButton>
-      </noscript>
     </Form>
   );
 }

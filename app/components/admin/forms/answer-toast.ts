@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { showToast, type ToastMessage } from "~/components/ui/toast-store";
 import type { RetryableAnswer } from "./action-failure";
 
@@ -32,11 +31,4 @@ export function showAnswerToast(answer: ToldAnswer, submit?: Submit, more: Parti
     ...(submit && buildRetryAction(answer, submit)),
     ...more,
   });
-}
-
-/** Shows a toast about the screen's own form, once per answer. */
-export function useAnswerToast(answer: ToldAnswer | undefined): void {
-  useEffect(() => {
-    if (answer) showAnswerToast(answer);
-  }, [answer]);
 }

@@ -1,8 +1,7 @@
 import CalendarX2 from "lucide-react/icons/calendar-x-2";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
-import { WeekHoursFields } from "~/components/admin/hours/week-hours-fields";
-import { WeekOfHours } from "~/components/admin/hours/week-of-hours";
+import { EditWeekHours } from "~/components/admin/hours/week-hours";
 import { Section } from "~/components/admin/section";
 import { useNow } from "~/components/admin/when";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
@@ -20,46 +19,17 @@ export function Week({ rota, gaps, people }: Pick<AlertsScreen, "rota" | "gaps" 
           : "Who is on call each week. Hours may pass midnight, and may overlap: then both are alerted. In a gap the owner is."
       }
     >
-      <WeekOfHours
+      <EditWeekHours
         hours={rota}
-        remove={({ userId, day, from, to }, button) => (
-          <ActionButton
-            do={alertCommands.removeHours}
-            with={{ personId: userId, day, from, to }}
-            variant="quiet"
-            showsUnsent
-            {...button}
-          />
-        )}
-      />
-      {gaps.length > 0 && <Gaps gaps={gaps} />}
-      <ActionForm
-        do={alertCommands.addHours}
+        people={people}
+        add={alertCommands.addHours}
+        remove={alertCommands.removeHours}
         id="hours"
-        keep
         initial={{ from: "18:00", to: "08:00" }}
-        className="grid gap-3"
+        hint="On the business’s clock. A “to” that is not after “from” is the next morning."
       >
-        {(f) => (
-          <>
-            <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-              <WeekHoursFields
-                who={f.fields.personId}
-                days={f.fields.days}
-                from={f.fields.from}
-                to={f.fields.to}
-                people={people}
-              />
-              <f.Submit variant="secondary" className="h-10 !py-0 sm:mt-[26px]">
-                Add hours
-              </f.Submit>
-            </div>
-            <p className="text-xs text-muted">
-              On the business’s clock. A “to” that is not after “from” is the next morning.
-            </p>
-          </>
-        )}
-      </ActionForm>
+        {gaps.length > 0 && <Gaps gaps={gaps} />}
+      </EditWeekHours>
     </Section>
   );
 }

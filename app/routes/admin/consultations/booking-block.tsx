@@ -3,8 +3,8 @@ import type { MouseEvent } from "react";
 import { PopPanel } from "~/components/admin/pop";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Facts } from "./consultation-card";
-import type { ShownConsultation } from "./data.server";
 import { Options } from "./options";
+import type { ShownConsultation } from "./screen.server";
 import {
   type BookingMove,
   buildBookingCardId,

@@ -5,8 +5,8 @@ import { useNow, When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatClockTime } from "~/domain/time/spoken-time";
-import type { ShownConsultation } from "./data.server";
 import { Options } from "./options";
+import type { ShownConsultation } from "./screen.server";
 
 const OUTCOMES = { kept: "Kept", no_show: "Missed" };
 

@@ -1,6 +1,6 @@
 import { joinClassNames } from "~/components/ui/class-names";
 import { ConsultationCard } from "./consultation-card";
-import type { BookingCalendar } from "./data.server";
+import type { BookingCalendar } from "./screen.server";
 
 /** Lists the consultations; those on earlier days of this week are folded away above the others. */
 export function ConsultationList({ calendar, className }: { calendar: BookingCalendar; className: string }) {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { BookingCalendar } from "./data.server";
+import type { BookingCalendar } from "./screen.server";
 
 export type FreeTime = BookingCalendar["days"][number]["free"][number];
 

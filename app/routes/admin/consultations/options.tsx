@@ -1,12 +1,13 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
+import type { Command } from "~/commands/define";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
-import { SubmitButton } from "~/components/ui/submit-button";
-import type { ConsultationIntent } from "./action-data";
-import type { ShownConsultation } from "./data.server";
+import { consultationCommands } from "~/services/booking/commands";
+import type { ShownConsultation } from "./screen.server";
 
 export function Options({ consultation, close }: { consultation: ShownConsultation; close: () => void }) {
   const {
@@ -25,9 +26,12 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
     type,
   } = consultation;
   const isSure = isProven && !isUnproven;
-  const sending = useNavigation().formData;
-  const pending = (intent: ConsultationIntent) =>
-    sending?.get("intent") === intent && sending.get("id") === id;
+  const press = {
+    with: { id },
+    variant: "secondary",
+    onDone: close,
+    className: "justify-self-start",
+  } as const;
   return (
     <>
       {phone && (
@@ -36,47 +40,35 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
           Call {phone.text}
         </a>
       )}
-      {isUnproven && (
-        <Ask intent="confirm" id={id} pending={pending("confirm")} onSubmit={close}>
+      {(isUnproven || isAskedFor || (!isProven && !hasBegun && !isCancelled)) && (
+        <div className="grid gap-2">
           <p className="text-muted">
-            It was booked with a later inquiry, which anyone may have sent. Make sure that it is them first.
+            {isUnproven
+              ? "It was booked with a later inquiry, which anyone may have sent. Make sure that it is them first."
+              : isAskedFor
+                ? "It is kept for nobody yet: they have to press Confirm in our mail, or you confirm it once you have spoken with them."
+                : "Nobody has confirmed it by its email yet. Confirm it once you have spoken with them, or free it."}
           </p>
-          <SubmitButton size="sm" variant="secondary" className="justify-self-start">
-            It is them: confirm
-          </SubmitButton>
-        </Ask>
-      )}
-      {isAskedFor && !isUnproven && (
-        <Ask intent="confirm" id={id} pending={pending("confirm")} onSubmit={close}>
-          <p className="text-muted">
-            It is kept for nobody yet: they have to press Confirm in our mail, or you confirm it once you have
-            spoken with them.
-          </p>
-          <SubmitButton size="sm" variant="secondary" className="justify-self-start">
-            Confirm it
-          </SubmitButton>
-        </Ask>
-      )}
-      {!isAskedFor && !isUnproven && !isProven && !hasBegun && !isCancelled && (
-        <Ask intent="confirm" id={id} pending={pending("confirm")} onSubmit={close}>
-          <p className="text-muted">
-            Nobody has confirmed it by its email yet. Confirm it once you have spoken with them, or free it.
-          </p>
-          <SubmitButton size="sm" variant="secondary" className="justify-self-start">
-            Confirm it
-          </SubmitButton>
-        </Ask>
+          <Press do={consultationCommands.confirm} {...press}>
+            {isUnproven ? "It is them: confirm" : "Confirm it"}
+          </Press>
+        </div>
       )}
       {isCancelled ? (
         !rebooked && <p className="text-muted">It was canceled, and no other time is booked since.</p>
       ) : hasBegun ? (
         <div className="flex flex-wrap items-center gap-2">
-          {(["kept", "no_show"] as const).map((what) => (
-            <Ask key={what} intent={what} id={id} pending={pending(what)} onSubmit={close}>
-              <SubmitButton size="sm" variant="secondary" disabled={outcome === what} pending={pending(what)}>
-                {what === "kept" ? "It took place" : "Nobody was there"}
-              </SubmitButton>
-            </Ask>
+          {OUTCOMES.map(({ status, label, noted }) => (
+            <Press
+              key={status}
+              do={consultationCommands.setOutcome}
+              {...press}
+              with={{ id, status }}
+              disabled={outcome === status}
+              toast={() => ({ title: noted })}
+            >
+              {label}
+            </Press>
           ))}
         </div>
       ) : isOwn ? (
@@ -88,21 +80,16 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
             <summary className="cursor-pointer font-semibold text-primary">
               {isSure ? "Cancel it" : "Free it"}
             </summary>
-            <Ask intent="cancel" id={id} pending={pending("cancel")} onSubmit={close}>
+            <div className="grid gap-2">
               <p className="mt-2 text-muted">
                 {isAskedFor
                   ? "It is asked for no longer. This can’t be undone."
                   : "The time is offered to others again. This can’t be undone."}
               </p>
-              <SubmitButton
-                size="sm"
-                variant="secondary"
-                pending={pending("cancel")}
-                className="justify-self-start"
-              >
+              <Press do={consultationCommands.cancel} {...press}>
                 {isSure ? "Cancel the consultation" : "Free this time"}
-              </SubmitButton>
-            </Ask>
+              </Press>
+            </div>
           </details>
         </>
       ) : (
@@ -121,12 +108,12 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
         </div>
       )}
       {followUp && (
-        <Ask intent="follow_up" id={id} pending={pending("follow_up")} onSubmit={close}>
+        <div className="grid gap-2">
           <p className="border-t border-line pt-3 text-muted">Next: {followUp.toLowerCase()}.</p>
-          <SubmitButton size="sm" variant="secondary" className="justify-self-start">
+          <Press do={consultationCommands.planFollowUp} {...press}>
             Add the task for the next business day
-          </SubmitButton>
-        </Ask>
+          </Press>
+        </div>
       )}
       {outcome === "kept" && leadId && (
         <Link
@@ -140,30 +127,17 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
   );
 }
 
-const Ask = ({
-  intent,
-  id,
-  pending,
-  onSubmit,
+const OUTCOMES = [
+  { status: "kept", label: "It took place", noted: "Noted as kept" },
+  { status: "no_show", label: "Nobody was there", noted: "Noted as missed" },
+] as const;
+
+/** A button that is heard as it reads. */
+const Press = <Row extends Command>({
   children,
-}: {
-  intent: ConsultationIntent;
-  id: string;
-  pending: boolean;
-  onSubmit: () => void;
-  children: ReactNode;
-}) => (
-  <Form
-    method="post"
-    preventScrollReset
-    onSubmit={(event) => {
-      if (pending) event.preventDefault();
-      else onSubmit();
-    }}
-    className="grid gap-2"
-  >
-    <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="id" value={id} />
+  ...button
+}: Omit<ComponentProps<typeof ActionButton<Row>>, "label"> & { children: string }) => (
+  <ActionButton {...button} label={children}>
     {children}
-  </Form>
+  </ActionButton>
 );

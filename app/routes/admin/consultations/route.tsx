@@ -1,11 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Info from "lucide-react/icons/info";
-import { useEffect } from "react";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { ScreenTrouble } from "~/components/admin/forms/screen-trouble";
-import { useAnswer } from "~/components/admin/forms/use-answer";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { applySearchChanges } from "~/components/admin/lists/filters";
 import { SwitchLinks } from "~/components/admin/lists/switch-links";
 import { Notice } from "~/components/admin/notice";
@@ -16,65 +12,26 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { showToast } from "~/components/ui/toast-store";
 import { formatCountedNoun } from "~/content/text";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { buildConsultationFailure, type ConsultationAnswer, consultationForms } from "./action-data";
-import { changeConsultation } from "./actions.server";
-import { type BookingCalendar, readBookingCalendar } from "./data.server";
 import { ConsultationList } from "./day-list";
+import type { BookingCalendar, loader } from "./screen.server";
 import { Sheet } from "./sheet";
 import { CONSULTATION_VIEWS, type ConsultationView } from "./views";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return readBookingCalendar(new URL(request.url));
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  const form = await readFormData(request);
-  const intent = consultationForms.readIntent(form);
-  if (!intent) throw new Response("Unknown action", { status: 400 });
-  return changeConsultation(intent, form, user.id);
-}
-
-export const clientAction = answerFailure(buildConsultationFailure);
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<BookingCalendar>();
 
 export const meta = buildScreenMeta("/admin/consultations");
 
 const REFRESH_INTERVAL_MS = 30_000;
-const UNDO_SHOWN_MS = 10_000;
 
 export default function Consultations() {
   const calendar = useLoaderData<typeof loader>() as BookingCalendar;
-  const answer = useAnswer<ConsultationAnswer>();
-  const submit = useSubmit();
   usePolling(REFRESH_INTERVAL_MS);
-  useEffect(() => {
-    if (!answer) return;
-    const { ok, title, message, undo, bookingId } = answer;
-    showToast({
-      title,
-      description: message,
-      variant: ok ? "default" : "destructive",
-      ...(undo && {
-        duration: UNDO_SHOWN_MS,
-        action: {
-          label: "Undo",
-          run: () =>
-            submit(
-              { intent: "undo_move", id: bookingId, ...undo, made: String(undo.made) },
-              { method: "post", preventScrollReset: true },
-            ),
-        },
-      }),
-    });
-  }, [answer, submit]);
   const { view, days } = calendar;
   const all = days.flatMap(({ consultations }) => consultations);
   const count = all.filter(({ isCancelled }) => !isCancelled).length;
@@ -99,7 +56,6 @@ export default function Consultations() {
           </ButtonLink>
         }
       />
-      {answer && !answer.ok && <ScreenTrouble answer={answer} />}
       {calendar.areHoursSamples && (
         <div className="mb-4">
           <Notice icon={<Info aria-hidden />}>

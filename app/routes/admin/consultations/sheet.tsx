@@ -1,11 +1,12 @@
 import type { DragEvent } from "react";
+import { Trouble } from "~/components/admin/forms/trouble";
 import { useNow } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { BookingBlock, HOUR_HEIGHT_REM } from "./booking-block";
-import type { BookingCalendar } from "./data.server";
 import { FreeTimes } from "./free-times";
 import { assignCalendarLanes } from "./lanes";
+import type { BookingCalendar } from "./screen.server";
 import {
   type BookingMove,
   formatMinuteOfDay,
@@ -27,6 +28,11 @@ export function Sheet({ calendar }: { calendar: BookingCalendar }) {
         {moving.said}
       </p>
       {moving.dialog}
+      {moving.answer && !moving.answer.ok && (
+        <div className="col-span-full mb-4">
+          <Trouble answer={moving.answer} submit={moving.send} />
+        </div>
+      )}
       <div
         aria-hidden
         className={joinClassNames("text-right text-xs tabular-nums text-muted", days.length > 1 && "pt-9")}

@@ -1,16 +1,20 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FAMILY_MAIL_WORDS } from "~/components/admin/booking/words";
 import { useConfirm } from "~/components/admin/forms/confirm";
+import { useAction } from "~/components/admin/forms/use-action";
 import { useNow } from "~/components/admin/when";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { consultationCommands } from "~/services/booking/commands";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
-import type { BookingCalendar, ShownConsultation } from "./data.server";
 import { isInTheWay } from "./lanes";
+import type { BookingCalendar, ShownConsultation } from "./screen.server";
 
 /** Minutes between the times that a consultation can be moved to. */
 export const MOVE_STEP_MINUTES = 15;
+
+const CALENDAR = "/admin/consultations";
+const UNDO_SHOWN_MS = 10_000;
 
 /** A position on the sheet: the day, and minutes since midnight on the business's clock. */
 export type SheetPosition = { date: string; minute: number };
@@ -30,8 +34,21 @@ export const isMovable = ({ isOwn, hasBegun }: ShownConsultation) => isOwn && !h
 
 /** Moves consultations by mouse or keyboard. After a drop staff confirm: a mouse may slip, and the family gets a mail. */
 export function useBookingMove({ days, hours }: BookingCalendar) {
-  const submit = useSubmit();
-  const sent = useNavigation().formData;
+  // The toast with Undo stays while another screen is open.
+  const undo = useAction(consultationCommands.undoMove, { at: CALENDAR });
+  const move = useAction(consultationCommands.move, {
+    at: CALENDAR,
+    toast: ({ undo: made }) =>
+      made
+        ? {
+            duration: UNDO_SHOWN_MS,
+            action: {
+              label: "Undo",
+              run: () => undo.fetcher.submit(made, { method: "post", action: undo.path }),
+            },
+          }
+        : {},
+  });
   const [held, setHeld] = useState<Held | null>(null);
   const [dropped, setDropped] = useState<Held | null>(null);
   const { ask, dialog } = useConfirm();
@@ -39,7 +56,7 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
   const [said, say] = useState("");
   const refocus = useRef<{ id: string; isSent: boolean } | null>(null);
 
-  const going = sent?.get("intent") === "move" ? sent : null;
+  const going = move.fetcher.formData;
   const start = String(going?.get("start") ?? "");
   const consultations = days
     .flatMap(({ consultations }) => consultations)
@@ -63,13 +80,13 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
     minute >= hours.first * 60 &&
     minute + Math.min(length, MOVE_STEP_MINUTES) <= hours.last * 60;
 
+  const send = (form: FormData | Record<string, string>) =>
+    move.fetcher.submit(form, { method: "post", action: move.path });
+
   const put = (one: ShownConsultation, to: SheetPosition) => {
     setHeld(null);
     if (to.date === one.date && to.minute === one.minute) return;
-    submit(
-      { intent: "move", id: one.id, start: `${to.date}T${clockOf(to.minute)}` },
-      { method: "post", preventScrollReset: true },
-    );
+    send({ id: one.id, start: `${to.date}T${clockOf(to.minute)}` });
   };
 
   /** Why a consultation can't be dropped at a place; null when it can. */
@@ -122,7 +139,19 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
     }
   };
 
-  return { consultations, held: held ?? dropped, setHeld, said, drop, whyNotAt, onKeyDown, dialog };
+  const { answer } = move;
+  return {
+    consultations,
+    held: held ?? dropped,
+    setHeld,
+    said,
+    drop,
+    whyNotAt,
+    onKeyDown,
+    dialog,
+    answer,
+    send,
+  };
 }
 
 export type BookingMove = ReturnType<typeof useBookingMove>;

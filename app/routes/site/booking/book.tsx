@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChooseBooking, describeChoice } from "~/components/booking/booking-choice";
 import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
-import { BOOKING_REFUSALS, writeTakenRefusal } from "~/components/booking/refusals";
+import { BOOKING_PAGE_REFUSALS, writeTakenRefusal } from "~/components/booking/refusals";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteTitle } from "~/components/site/meta/site-meta";
 import { PhoneButton } from "~/components/site/page/phone-button";
 import { useSite } from "~/components/site/use-site";
 import { findActiveBooking } from "~/domain/booking/read.server";
+import { BOOKING_REFUSALS } from "~/domain/booking/refusals";
 import { bookFormSchema } from "~/domain/booking/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -49,24 +50,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const refused = await consumeRateLimit("booking", request);
-  if (refused) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
+  if (refused) return respondPrivately<BookingRefusal>({ message: BOOKING_PAGE_REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
   const address = params.key ?? "";
   const entry = await enterBookPage(request, address);
   if (entry.state === "closed")
-    return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.closedHere }, 403);
+    return respondPrivately<BookingRefusal>({ message: BOOKING_PAGE_REFUSALS.closedHere }, 403);
   const key = entry.state === "open" ? entry.key : address;
   const offer = readOffer(key);
-  if (!offer) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.unknown }, 404);
+  if (!offer) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.unknown.family }, 404);
   const { value: chosen } = parsePublicForm(form, bookFormSchema);
-  if (!chosen) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
+  if (!chosen) return respondPrivately<BookingRefusal>({ message: BOOKING_PAGE_REFUSALS.noTime }, 422);
   const result = await bookOffer(key, { type: offer.type, ...chosen }, await readBookingSender(request));
   if (result.outcome === "booked" || result.outcome === "already") {
     const page = await leadToBooking(request, result.booking, key);
     throw redirectPrivately(page.to, page.setCookie, 303);
   }
   if (result.outcome === "taken") return respondPrivately(writeTakenRefusal(result.slots, chosen.zone), 409);
-  return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome] }, 422);
+  return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome].family }, 422);
 }
 
 /** Loads the times again also after a refusal: somebody else was faster, and the times are others now. */

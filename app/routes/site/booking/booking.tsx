@@ -8,7 +8,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { AskedForNote, BookedTime, describeBooked } from "~/components/booking/booked-time";
 import { ConfirmTime } from "~/components/booking/confirm-time";
 import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
-import { BOOKING_REFUSALS, writeTakenRefusal } from "~/components/booking/refusals";
+import { BOOKING_PAGE_REFUSALS, writeTakenRefusal } from "~/components/booking/refusals";
 import { TimePicker } from "~/components/booking/time-picker";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
@@ -18,6 +18,7 @@ import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { BOOKING_REFUSALS } from "~/domain/booking/refusals";
 import { cancelSchema, moveBookingSchema } from "~/domain/booking/schemas";
 import { listZoneOptions } from "~/domain/time/zones";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -65,18 +66,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
   if (await consumeRateLimit("booking", request))
-    return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
+    return respondPrivately<BookingRefusal>({ message: BOOKING_PAGE_REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
   const entry = await enterBookingPage(request, token);
   if (entry.state === "closed")
-    return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.closedHere }, 403);
+    return respondPrivately<BookingRefusal>({ message: BOOKING_PAGE_REFUSALS.closedHere }, 403);
   const isByMail = entry.state === "open" && entry.isByMail;
   if (form.get("intent") === "cancel") {
     const { value } = parsePublicForm(form, cancelSchema);
     const result = cancelOwnBooking(token, value?.reason || null, isByMail);
     if (result.outcome === "cancelled") throw redirect(`/booking/${token}`, 303);
     return respondPrivately<BookingRefusal>(
-      { message: BOOKING_REFUSALS[result.outcome] },
+      { message: BOOKING_REFUSALS[result.outcome].family },
       result.outcome === "over" ? 409 : 404,
     );
   }
@@ -86,12 +87,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (result.outcome === "taken")
       return respondPrivately(writeTakenRefusal(result.slots, result.booking.zone ?? "UTC"), 409);
     return respondPrivately<BookingRefusal>(
-      { message: BOOKING_REFUSALS[result.outcome] },
+      { message: BOOKING_REFUSALS[result.outcome].family },
       result.outcome === "over" ? 409 : 404,
     );
   }
   const { value } = parsePublicForm(form, moveBookingSchema);
-  if (!value) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
+  if (!value) return respondPrivately<BookingRefusal>({ message: BOOKING_PAGE_REFUSALS.noTime }, 422);
   const { start, zone } = value;
   const result = moveOwnBooking(token, { start, ...(zone && { zone }) }, isByMail);
   if (result.outcome === "moved") throw redirect(`/booking/${token}`, 303);
@@ -100,7 +101,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       writeTakenRefusal(result.slots, zone ?? readOwnBooking(token)?.zone ?? "UTC"),
       409,
     );
-  return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome] }, 422);
+  return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome].family }, 422);
 }
 
 /** Loads the times again also after a refusal: somebody else was faster, and the times are others now. */

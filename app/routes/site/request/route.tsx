@@ -6,12 +6,13 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
-import { BOOKING_REFUSALS, writeTakenRefusal } from "~/components/booking/refusals";
+import { writeTakenRefusal } from "~/components/booking/refusals";
 import { Container } from "~/components/site/layout";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteTitle } from "~/components/site/meta/site-meta";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
+import { BOOKING_REFUSALS } from "~/domain/booking/refusals";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { readFormData, readHidden } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
@@ -54,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (result.outcome === "taken")
       return respondPrivately(writeTakenRefusal(result.slots, result.booking.zone ?? "UTC"), 409);
     return respondPrivately<BookingRefusal>(
-      { message: BOOKING_REFUSALS[result.outcome] },
+      { message: BOOKING_REFUSALS[result.outcome].family },
       result.outcome === "over" ? 409 : 404,
     );
   }

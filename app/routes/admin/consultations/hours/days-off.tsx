@@ -1,35 +1,14 @@
-import { getFormProps } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { Unsent } from "~/components/admin/forms/unsent";
-import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { Section } from "~/components/admin/section";
-import { InputField, SelectField } from "~/components/ui/control-fields";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { formatShortDay } from "~/domain/time/spoken-time";
-import type { HoursAnswer } from "./action-data";
-import type { HoursScreen } from "./data.server";
-import { readOffForm } from "./forms";
+import { consultationCommands } from "~/services/booking/commands";
+import type { HoursScreen } from "./screen.server";
 
 /** Formats a date; dates are the same in every time zone. */
 const formatDate = (date: string) => formatShortDay(new Date(`${date}T12:00Z`), "UTC");
 
-export function DaysOff({
-  daysOff,
-  people,
-  answer,
-}: Pick<HoursScreen, "daysOff" | "people"> & { answer: HoursAnswer | undefined }) {
-  const element = useRef<HTMLFormElement>(null);
-  const pending = useNavigation().formData?.get("intent") === "off-add";
-  const [form, { userId, firstDay, lastDay, note }] = useCheckedForm({
-    id: "days-off",
-    read: readOffForm,
-    result: answer?.result,
-    pending,
-  });
-  useEffect(() => {
-    if (answer?.ok) element.current?.reset();
-  }, [answer]);
+export function DaysOff({ daysOff, people }: Pick<HoursScreen, "daysOff" | "people">) {
   return (
     <Section
       id="off"
@@ -47,46 +26,44 @@ export function DaysOff({
                   : `${formatDate(firstDay)} to ${formatDate(lastDay)}`}
                 {note && <span className="text-muted">, {note}</span>}
               </span>
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="off-remove" />
-                <input type="hidden" name="id" value={id} />
-                <SubmitButton
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`Remove the days off from ${formatDate(firstDay)}`}
-                >
-                  Remove
-                </SubmitButton>
-              </Form>
+              <ActionButton
+                do={consultationCommands.removeDaysOff}
+                with={{ id }}
+                label={`Remove the days off from ${formatDate(firstDay)}`}
+                variant="quiet"
+                showsUnsent
+              >
+                Remove
+              </ActionButton>
             </li>
           ))}
         </ul>
       )}
-      <Form
-        ref={element}
-        {...getFormProps(form)}
-        method="post"
-        preventScrollReset
-        noValidate
+      <ActionForm
+        do={consultationCommands.addDaysOff}
+        id="days-off"
+        keep
         className="flex flex-wrap items-start gap-x-4 gap-y-3"
       >
-        <input type="hidden" name="intent" value="off-add" />
-        <Unsent form="days-off" />
-        <SelectField
-          field={userId}
-          label="Whose"
-          className="w-full sm:w-44"
-          options={people}
-          placeholder="Everybody"
-          isCompact
-        />
-        <InputField field={firstDay} label="First day" className="w-full sm:w-44" type="date" isCompact />
-        <InputField field={lastDay} label="Last day" className="w-full sm:w-44" type="date" isCompact />
-        <InputField field={note} label="Note" optional className="w-full sm:w-56" maxLength={200} isCompact />
-        <SubmitButton variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
-          Add days off
-        </SubmitButton>
-      </Form>
+        {(f) => (
+          <>
+            <f.Select
+              name="personId"
+              label="Whose"
+              className="w-full sm:w-44"
+              options={people}
+              placeholder="Everybody"
+              isCompact
+            />
+            <f.Input name="firstDay" label="First day" className="w-full sm:w-44" type="date" isCompact />
+            <f.Input name="lastDay" label="Last day" className="w-full sm:w-44" type="date" isCompact />
+            <f.Input name="note" label="Note" optional className="w-full sm:w-56" maxLength={200} isCompact />
+            <f.Submit variant="secondary" className="h-10 !py-0 sm:mt-[26px]">
+              Add days off
+            </f.Submit>
+          </>
+        )}
+      </ActionForm>
     </Section>
   );
 }

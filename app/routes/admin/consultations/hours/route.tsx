@@ -1,39 +1,25 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import Info from "lucide-react/icons/info";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { useAnswerToast } from "~/components/admin/forms/answer-toast";
-import { ScreenTrouble } from "~/components/admin/forms/screen-trouble";
-import { useAnswer } from "~/components/admin/forms/use-answer";
+import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
+import { EditWeekHours } from "~/components/admin/hours/week-hours";
 import { Notice } from "~/components/admin/notice";
+import { Section } from "~/components/admin/section";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
-import { SubmitButton } from "~/components/ui/submit-button";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
+import { MEETING_TYPES } from "~/domain/booking/rules";
 import { getScreenTitle } from "~/screens";
-import { buildBookingHoursFailure, type HoursAnswer, hoursForms } from "./action-data";
-import { answerHoursForm, type HoursScreen, readHoursScreen } from "./data.server";
+import { consultationCommands } from "~/services/booking/commands";
 import { DaysOff } from "./days-off";
 import { Rules } from "./rules";
-import { WeeklyHours } from "./weekly-hours";
+import type { HoursScreen, loader } from "./screen.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return readHoursScreen();
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  const form = await readFormData(request);
-  const intent = hoursForms.readIntent(form);
-  if (!intent) throw new Response("Unknown action", { status: 400 });
-  return answerHoursForm(intent, form, user);
-}
-
-export const clientAction = answerFailure(buildBookingHoursFailure);
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<HoursScreen>();
 
@@ -41,8 +27,6 @@ export const meta = buildScreenMeta("/admin/consultations/hours");
 
 export default function Hours() {
   const screen = useLoaderData<typeof loader>() as HoursScreen;
-  const answer = useAnswer<HoursAnswer>();
-  useAnswerToast(answer);
   return (
     <>
       <PageHeader
@@ -58,27 +42,53 @@ export default function Hours() {
           </ButtonLink>
         }
       />
-      {answer && !answer.ok && <ScreenTrouble answer={answer} />}
       {screen.areSamples && <SampleHours />}
-      <WeeklyHours {...screen} answer={answer?.intent === "hours-add" ? answer : undefined} />
-      <DaysOff {...screen} answer={answer?.intent === "off-add" ? answer : undefined} />
-      <Rules {...screen} answer={answer} />
+      <WeeklyHours {...screen} />
+      <DaysOff {...screen} />
+      <Rules {...screen} />
     </>
   );
 }
 
-function SampleHours() {
-  const pending = useNavigation().formData?.get("intent") === "hours-confirm";
-  return (
-    <Form method="post" preventScrollReset className="mb-4 grid justify-items-start gap-2">
-      <input type="hidden" name="intent" value="hours-confirm" />
-      <Notice icon={<Info aria-hidden />}>
-        These hours are samples, made up so that booking can be tried on this machine. A public site offers no
-        time in them. Change them below, or keep them.
-      </Notice>
-      <SubmitButton variant="secondary" size="sm" pending={pending}>
-        Keep these hours
-      </SubmitButton>
-    </Form>
-  );
-}
+const SampleHours = () => (
+  <div className="mb-4 grid justify-items-start gap-2">
+    <Notice icon={<Info aria-hidden />}>
+      These hours are samples, made up so that booking can be tried on this machine. A public site offers no
+      time in them. Change them below, or keep them.
+    </Notice>
+    <ActionButton
+      do={consultationCommands.confirmHours}
+      with={{}}
+      label="Keep these hours"
+      variant="secondary"
+    >
+      Keep these hours
+    </ActionButton>
+  </div>
+);
+
+const describeTypes = ({ types }: Pick<HoursScreen["hours"][number], "types">) =>
+  types.length === MEETING_TYPES.length
+    ? "all kinds"
+    : types.map((type) => MEETING_TYPE_WORDS[type]).join(", ");
+
+const KINDS = MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_WORDS[value], isTicked: true }));
+
+const WeeklyHours = ({ hours, people, timeZone }: Pick<HoursScreen, "hours" | "people" | "timeZone">) => (
+  <Section
+    id="weekly"
+    title="Weekly hours"
+    about={`On the clock of the business (${timeZone.replaceAll("_", " ")}). Hours may pass midnight.`}
+  >
+    <EditWeekHours
+      hours={hours}
+      people={people}
+      add={consultationCommands.addHours}
+      remove={consultationCommands.removeHours}
+      id="booking-hours"
+      initial={{ from: "09:00", to: "17:00" }}
+      kinds={KINDS}
+      more={describeTypes}
+    />
+  </Section>
+);

@@ -1,54 +1,20 @@
-import { getFormProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useFetchers, useLoaderData, useNavigate, useSubmit } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { ChooseBookingTime } from "~/components/admin/booking/choose-booking-time";
 import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
-import { useAnswer } from "~/components/admin/forms/use-answer";
-import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
+import { ActionForm, type FormParts } from "~/components/admin/forms/action-form";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { Section } from "~/components/admin/section";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { InputField, SelectField } from "~/components/ui/control-fields";
 import { PageHeader } from "~/components/ui/page-header";
-import { SubmitButton } from "~/components/ui/submit-button";
-import { showToast } from "~/components/ui/toast-store";
-import { requireStaff } from "~/platform/auth/require-user.server";
-import { readFormData } from "~/platform/http/form-data.server";
-import { chooseTime, readTimeScreen, type TimeAnswer, type TimeScreen } from "./data.server";
-import { readOtherTime } from "./forms";
+import { consultationCommands } from "~/services/booking/commands";
+import type { loader, TimeScreen } from "./screen.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  const screen = readTimeScreen(new URL(request.url));
-  if (!screen) throw new Response("There is no such consultation to choose a time for", { status: 404 });
-  return screen;
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  return chooseTime(new URL(request.url), await readFormData(request), user.id);
-}
-
-const send = answerFailure<TimeAnswer>((form) => ({
-  ok: false,
-  of: form.has("at") ? "other" : "offer",
-  message: "Failed to book this time",
-}));
-
-/** Shows a toast on the next screen when a consultation was booked or moved. */
-export const clientAction: typeof send = async (args) => {
-  try {
-    return await send(args);
-  } catch (answer) {
-    const to = answer instanceof Response ? (answer.headers.get("Location") ?? "") : "";
-    if (to.includes("/admin/leads/")) showToast({ title: "Consultation booked" });
-    if (to.includes("/admin/consultations")) showToast({ title: "Consultation moved" });
-    throw answer;
-  }
-};
+export const clientAction = answerInBrowser;
 
 const load = keepLast<TimeScreen>();
 
@@ -56,17 +22,13 @@ const load = keepLast<TimeScreen>();
 export const clientLoader = async (args: Parameters<typeof load>[0]): Promise<TimeScreen | null> =>
   new URL(args.request.url).searchParams.has("dialog") ? load(args).catch(() => null) : load(args);
 
-/** Reads the free times again, also after a refusal: somebody else may have taken one. */
-export const shouldRevalidate = () => true;
-
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "Choose a time");
 
 export default function ChooseTime() {
   const screen = useLoaderData<typeof loader>() as TimeScreen;
-  const { subject, now, business, people } = screen;
-  const answer = useAnswer<TimeAnswer>();
+  const { subject, now, business, people, zone } = screen;
   const submit = useSubmit();
-  const sending = useNavigation().formData;
+  const leaveFor = useLeave();
   const isMove = subject.of === "booking";
   return (
     <>
@@ -89,10 +51,9 @@ export default function ChooseTime() {
       <Section id="on-offer" title="Times on offer">
         <ChooseBookingTime
           times={screen}
-          answer={answer?.of === "offer" ? answer : undefined}
-          pending={sending?.has("start") ?? false}
           look={(form) => submit(form, { replace: true, preventScrollReset: true })}
-          SendForm={Form}
+          onBooked={() => leaveFor(`/admin/leads/${subject.id}`)}
+          onMoved={(date) => leaveFor(`/admin/consultations?date=${date}`)}
         />
       </Section>
       <Section
@@ -100,61 +61,61 @@ export default function ChooseTime() {
         title="Any other time"
         about={`That you agreed on with them, on the clock of the business (${business.replaceAll("_", " ")}). Nobody has two consultations at once.`}
       >
-        <OtherTime
-          subject={subject}
-          before={now?.local}
-          people={people}
-          answer={answer?.of === "other" ? answer : undefined}
-          pending={sending?.has("at") ?? false}
-        />
+        {isMove ? (
+          <ActionForm
+            do={consultationCommands.move}
+            with={{ id: subject.id, zone }}
+            id={`other-time-${subject.id}`}
+            keep
+            initial={{ start: now?.local }}
+            onDone={({ date }) => leaveFor(`/admin/consultations?date=${date}`)}
+            className={ROW}
+          >
+            {(f) => <OtherTime parts={f} people={people} button="Move" />}
+          </ActionForm>
+        ) : (
+          <ActionForm
+            do={consultationCommands.book}
+            with={{ id: subject.id, type: subject.type, zone }}
+            id={`other-time-${subject.id}`}
+            keep
+            onDone={() => leaveFor(`/admin/leads/${subject.id}`)}
+            className={ROW}
+          >
+            {(f) => <OtherTime parts={f} people={people} button="Book" />}
+          </ActionForm>
+        )}
       </Section>
     </>
   );
 }
 
-type OtherTimeProps = Pick<TimeScreen, "subject" | "people"> & {
-  /** When the consultation to move begins now, on the clock of the business. */
-  before: string | undefined;
-  answer: TimeAnswer | undefined;
-  pending: boolean;
-};
+const ROW = "flex flex-wrap items-start gap-x-4 gap-y-3";
 
-function OtherTime({ subject, people, before, answer, pending }: OtherTimeProps) {
-  const [form, { at, userId }] = useCheckedForm({
-    id: "other-time",
-    read: readOtherTime,
-    result: answer?.result,
-    pending,
-    defaultValue: { at: before },
-  });
-  return (
-    <Form
-      {...getFormProps(form)}
-      method="post"
-      noValidate
-      className="flex flex-wrap items-start gap-x-4 gap-y-3"
-    >
-      <Trouble answer={answer} />
-      <Unsent form={`consultation-time ${subject.of} ${subject.id}`} />
-      <InputField
-        field={at}
-        label="Date and time"
-        className="w-full sm:w-60"
-        type="datetime-local"
-        defaultValue={at.initialValue}
-        isCompact
-      />
-      <SelectField
-        field={userId}
-        label="Who calls"
-        className="w-full sm:w-52"
-        options={people}
-        defaultValue={userId.initialValue}
-        isCompact
-      />
-      <SubmitButton variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
-        {subject.of === "booking" ? "Move" : "Book"}
-      </SubmitButton>
-    </Form>
-  );
+const OtherTime = ({
+  parts: { Input, Select, Submit },
+  people,
+  button,
+}: Pick<TimeScreen, "people"> & {
+  parts: Pick<FormParts<typeof consultationCommands.move>, "Input" | "Select" | "Submit">;
+  button: string;
+}) => (
+  <>
+    <Input name="start" label="Date and time" className="w-full sm:w-60" type="datetime-local" isCompact />
+    <Select name="personId" label="Who calls" className="w-full sm:w-52" options={people} isCompact />
+    <Submit variant="secondary" className="h-10 !py-0 sm:mt-[26px]">
+      {button}
+    </Submit>
+  </>
+);
+
+/** Goes to another screen once this one has been read again: what the other loads before that is lost. */
+function useLeave(): (to: string) => void {
+  const navigate = useNavigate();
+  const [to, leaveFor] = useState<string | null>(null);
+  const isReading = useFetchers().some(({ state }) => state !== "idle");
+  useEffect(() => {
+    if (to && !isReading) navigate(to);
+  }, [to, isReading, navigate]);
+  return leaveFor;
 }

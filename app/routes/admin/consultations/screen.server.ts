@@ -1,5 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import type { MeetingType } from "#db/values";
+import { serveScreen } from "~/commands/screen.server";
 import { determineFamilyMail, isBookedWithUnsafeContact } from "~/domain/booking/family-contact.server";
 import { listFreeTimes } from "~/domain/booking/free.server";
 import { hasSampleHours, isOwnBookingOn, readBookingHours } from "~/domain/booking/hours.server";
@@ -19,6 +20,7 @@ import { formatLongDay, formatShortDay, formatUnambiguousClock } from "~/domain/
 import { computeStartOfDay, formatWallClock } from "~/domain/time/wall-clock";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
+import { consultationHandlers } from "~/services/booking/commands.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 import { type ConsultationView, isView } from "./views";
 
@@ -28,7 +30,7 @@ const DAYS: Record<ConsultationView, number> = { week: 7, day: 1, list: 28 };
 const HOURS = { first: 8, last: 19 };
 
 /** Reads a week, a day or four weeks of consultations, on the clock of the business. Times are ISO 8601. */
-export function readBookingCalendar(url: URL) {
+function readBookingCalendar({ url }: { url: URL }) {
   const { db, env, now: clock } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;
   const now = clock();
@@ -155,6 +157,12 @@ function shown(
     followUp: outcome === "kept" && leadId && !isFollowUpPlanned(db, leadId) ? FOLLOW_UP_TASK_TITLE : null,
   };
 }
+
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: readBookingCalendar,
+  handle: [consultationHandlers],
+});
 
 export type BookingCalendar = ReturnType<typeof readBookingCalendar>;
 export type ShownConsultation = BookingCalendar["days"][number]["consultations"][number];
