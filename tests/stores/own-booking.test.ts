@@ -13,6 +13,8 @@ import { meetingTypes } from "#db/values";
 import { changeBy } from "#tests/setup/change";
 import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
+import { refusalOf } from "#tests/setup/refused";
+import { executeCommand } from "~/commands/handle.server";
 import { bookForLead, createBooking } from "~/domain/booking/book.server";
 import { cancelBooking, cancelByStaff, moveByStaff, rescheduleBooking } from "~/domain/booking/change.server";
 import { confirmUnproven, proveBooking } from "~/domain/booking/confirm.server";
@@ -55,6 +57,8 @@ import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake/receive.server";
 import { readLead } from "~/domain/leads/read.server";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
+import type { StaffChange } from "~/records/change";
+import { consultationHandlers } from "~/services/booking/commands.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
 /** A Monday, 9 AM in Denver. */
@@ -423,6 +427,48 @@ describe("a move by staff from the times on offer", () => {
     expect(fileAfter(db, rescheduleBooking(db, id, { start: at("16T19:00") }, family)).outcome).toBe(
       "not_offered",
     );
+  });
+});
+
+describe("a command of staff", () => {
+  const send = (staff: StaffChange, name: string, input: unknown) => {
+    const command = consultationHandlers.find(({ row }) => row.name === `consultations.${name}`);
+    return executeCommand(command!, command!.row.input.parse(input), { change: staff });
+  };
+
+  it("takes a time without an offset on the business's clock, and its answer undoes the move", () => {
+    const { db, capture, staff } = practice();
+    const { id } = bookForLead(staff, capture().id, { type: "standard", start: SLOT, zone, userId: "ann" });
+    const moved = send(staff, "move", { id, start: "2026-07-15T20:30" });
+    expect(moved).toMatchObject({ date: "2026-07-15", undo: { made: 1, start: SLOT.toISOString() } });
+    expect(readBooking(db, id)?.startsAt).toEqual(at("16T02:30"));
+    send(staff, "undoMove", (moved as { undo: unknown }).undo);
+    expect(readBooking(db, id)?.startsAt).toEqual(SLOT);
+  });
+
+  it("gives consultations and hours only to people who see leads", () => {
+    const { db, capture, staff } = practice();
+    db.insert(users)
+      .values({ id: "eve", username: "eve", role: "editor", password: "x", createdAt: now, updatedAt: now })
+      .run();
+    const { id } = bookForLead(staff, capture().id, { type: "standard", start: SLOT, zone, userId: "ann" });
+    const hours = { from: "09:00", to: "17:00", types: meetingTypes };
+    const before = readBookingHours(db);
+    for (const personId of ["eve", "nobody"])
+      for (const [name, input] of [
+        ["move", { id, start: "2026-07-15T10:00", personId }],
+        ["bookOffered", { id: capture().id, type: "standard", start: "2026-07-15T10:00", personId }],
+        ["addHours", { ...hours, days: [1], personId }],
+        ["replaceHours", [{ ...hours, day: 1, personId }]],
+        ["addDaysOff", { firstDay: "2026-07-15", lastDay: "2026-07-15", personId }],
+        ["setLimit", { limit: 1, personId }],
+      ] as const)
+        expect(
+          refusalOf(() => send(staff, name, input)),
+          name,
+        ).toMatch(/^Only people who see leads/);
+    expect(readBookingHours(db)).toEqual(before);
+    expect(readBooking(db, id)?.startsAt).toEqual(SLOT);
   });
 });
 
