@@ -13,7 +13,7 @@ const OUTCOMES = { kept: "Kept", no_show: "Missed" };
 export function ConsultationCard({ consultation }: { consultation: ShownConsultation }) {
   const { timeZone } = useNow();
   const { name, start } = consultation;
-  const from = formatClockTime(new Date(start), timeZone);
+  const from = formatClockTime(start, timeZone);
   return (
     <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-1 rounded-control border border-line bg-surface p-2.5 text-sm has-[details[open]]:grid-cols-1">
       <div className="grid min-w-0 gap-x-4 gap-y-1 lg:grid-cols-[10rem_minmax(0,14rem)_minmax(0,1fr)_auto] lg:items-center">
@@ -28,12 +28,22 @@ export function ConsultationCard({ consultation }: { consultation: ShownConsulta
 
 export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const { timeZone } = useNow();
-  const { leadId, name, type, person, start, end, hasBegun, outcome, rebooked, familyZone } = consultation;
+  const {
+    leadId,
+    name,
+    type,
+    person,
+    start: at,
+    end,
+    hasBegun,
+    outcome,
+    rebooked,
+    familyZone,
+  } = consultation;
   const { isAskedFor, isUnproven, hasEnded, isCancelled } = consultation;
   const isUnsafe = consultation.isUnsafe && !hasEnded && !isCancelled;
   const isUnsettled = hasEnded && !outcome && !isCancelled;
   const isUnconfirmed = !isAskedFor && !isUnproven && !consultation.isProven && !hasBegun && !isCancelled;
-  const at = new Date(start);
   const more = [
     type && MEETING_TYPE_WORDS[type],
     person,
@@ -43,7 +53,7 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
     <>
       <p className={joinClassNames("font-semibold tabular-nums", isCancelled && "line-through")}>
         {formatClockTime(at, timeZone)}
-        {end && <span className="font-normal text-muted"> – {formatClockTime(new Date(end), timeZone)}</span>}
+        {end && <span className="font-normal text-muted"> – {formatClockTime(end, timeZone)}</span>}
       </p>
       <Link
         to={leadId ? `/admin/leads/${leadId}` : "/admin/bookings"}

@@ -29,7 +29,7 @@ const DAYS: Record<ConsultationView, number> = { week: 7, day: 1, list: 28 };
 /** The hours that a sheet of the calendar shows at least. */
 const HOURS = { first: 8, last: 19 };
 
-/** Reads a week, a day or four weeks of consultations, on the clock of the business. Times are ISO 8601. */
+/** Reads a week, a day or four weeks of consultations, on the clock of the business. */
 function readBookingCalendar({ url }: { url: URL }) {
   const { db, env, now: clock } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;
@@ -45,7 +45,7 @@ function readBookingCalendar({ url }: { url: URL }) {
   const askedFor = listAskedForTimes(db, { from: from > now ? from : now, to });
   const found = [...listActiveBookings(db, { from, to }), ...askedFor, ...cancelled]
     .map((one) => shown(db, one, { now, zone }))
-    .sort((a, b) => a.start.localeCompare(b.start));
+    .sort((a, b) => a.start.getTime() - b.start.getTime());
   const lead = readLead(db, url.searchParams.get("lead") ?? "");
   const free = view === "list" ? [] : freeOn(db, { type: lead?.meetingType, from, to }, { now, zone });
   return {
@@ -130,8 +130,8 @@ function shown(
     phone: buildPhoneLink(
       leadId ? readNumberToCall(db, leadId, booking.inviteePhone) : { phone: booking.inviteePhone },
     ),
-    start: start.toISOString(),
-    end: booking.endsAt?.toISOString() ?? null,
+    start,
+    end: booking.endsAt,
     date: wall.slice(0, 10),
     /** The consultation's time of day, in minutes since midnight, on the clock of the business. */
     minute,
@@ -149,7 +149,7 @@ function shown(
     /** The time booked instead of a consultation that was missed or cancelled; null without one. */
     rebooked: rebooked?.startsAt
       ? {
-          start: rebooked.startsAt.toISOString(),
+          start: rebooked.startsAt,
           date: formatWallClock(rebooked.startsAt, zone).slice(0, 10),
         }
       : null,

@@ -34,7 +34,7 @@ export function readLeadChoice(url: URL) {
         name,
         contact: phone ? formatContact({ kind: "phone", value: phone }) : email,
         status: findOptionLabel(statusOptions, status),
-        booked: findNextBooking(db, id, now)?.startsAt?.toISOString() ?? null,
+        booked: findNextBooking(db, id, now)?.startsAt ?? null,
       }),
     ),
   };
