@@ -2,6 +2,7 @@ import { leadListHandlers } from "~/components/admin/lists/lead-commands.server"
 import { waitingBookingHandlers } from "~/domain/booking/waiting.server";
 import { chatHandlers } from "~/domain/chat/unfinished.server";
 import { inboxHandlers } from "~/domain/inbox/inbox.server";
+import { mergeHandlers } from "~/domain/leads/merge/commands.server";
 import { accountHandlers } from "~/services/account/commands.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { consultationHandlers } from "~/services/booking/commands.server";
@@ -30,6 +31,7 @@ export const commandAreas = {
   emailHandlers,
   leadListHandlers,
   createLeadHandlers,
+  mergeHandlers,
   waitingBookingHandlers,
   chatHandlers,
   inboxHandlers,

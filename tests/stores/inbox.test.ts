@@ -119,11 +119,11 @@ it("entries of a merged lead lead to the kept one, and back when the merge is un
   const keep = store.capture({ name: "Ann Moore" }).id;
   const drop = store.capture({ name: "Anna Moore" }).id;
   addNote(store.db, drop, "@hannah the same person", change("ann"));
-  const result = mergeLeads(store.db, { keep, drop }, change("ann", 1));
+  const result = mergeLeads(changeBy(store.db, "ann", change("ann", 1)), { keep, drop });
   expect(listInbox(store.db, "hannah", { limit: 1 }).entries).toMatchObject([
     { leadId: keep, words: "@hannah the same person" },
   ]);
-  undoMerge(store.db, (result as { mergeId: string }).mergeId, change("ann", 2));
+  undoMerge(changeBy(store.db, "ann", change("ann", 2)), result.mergeId);
   expect(listInbox(store.db, "hannah", { limit: 1 }).entries).toMatchObject([
     { leadId: drop, words: "@hannah the same person" },
   ]);

@@ -250,9 +250,9 @@ describe("leads that share a contact", () => {
     const second = capture({ ...HERS, phone: HIS.phone });
     const campaigns = () => db.select().from(emailCampaigns).all();
     expect(campaigns().map(({ leadId }) => leadId)).toEqual([first.id]);
-    const merged = mergeLeads(db, { keep: second.id, drop: first.id }, change());
+    const merged = mergeLeads(changeBy(db, "ann", change()), { keep: second.id, drop: first.id });
     expect(campaigns()).toMatchObject([{ leadId: second.id, status: "active" }]);
-    undoMerge(db, (merged as { mergeId: string }).mergeId, change());
+    undoMerge(changeBy(db, "ann", change()), merged.mergeId);
     expect(campaigns()).toMatchObject([{ leadId: first.id, status: "active" }]);
   });
 
@@ -263,9 +263,9 @@ describe("leads that share a contact", () => {
     const third = capture({ ...HERS, email: "third@example.com" });
     isSame(second.id, third.id, false);
     const before = db.select().from(leadDuplicates).all();
-    const merged = mergeLeads(db, { keep: first.id, drop: second.id }, change());
+    const merged = mergeLeads(changeBy(db, "ann", change()), { keep: first.id, drop: second.id });
     expect(readLead(db, first.id)?.possibleDuplicates).toEqual([]);
-    undoMerge(db, (merged as { mergeId: string }).mergeId, change());
+    undoMerge(changeBy(db, "ann", change()), merged.mergeId);
     expect(db.select().from(leadDuplicates).all()).toEqual(expect.arrayContaining(before));
     expect(readLead(db, first.id)?.possibleDuplicates.sort()).toEqual([second.id, third.id].sort());
   });

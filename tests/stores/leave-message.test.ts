@@ -123,10 +123,9 @@ it("a no is the number's on each lead that has it, and where staff put one right
   expect(may()).toBe(false);
   changeContact(db, id, phones()[0]!.id, { mayLeaveMessage: true }, change(15));
   expect(may()).toBe(true);
-  const merged = mergeLeads(db, { keep: id, drop: twin.id }, change(20));
-  if (merged.outcome !== "merged") throw new Error(merged.outcome);
+  const merged = mergeLeads(changeBy(db, "ann", change(20)), { keep: id, drop: twin.id });
   expect(may()).toBe(false);
-  undoMerge(db, merged.mergeId, change(25));
+  undoMerge(changeBy(db, "ann", change(25)), merged.mergeId);
   expect(may()).toBe(true);
 });
 

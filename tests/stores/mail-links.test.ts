@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { earlierLinkAddresses } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
 import { buildBookingKey, findOffer } from "~/domain/booking/offer.server";
@@ -65,7 +66,7 @@ describe("a link in a mail", () => {
     const other = capture({ email: HERS });
     const old = mailedToken();
     const change = { now: START, newId, by: "ann", businessTimezone: "America/Denver" };
-    mergeLeads(db, { keep: other.id, drop: lead.id }, change);
+    mergeLeads(changeBy(db, "ann", change), { keep: other.id, drop: lead.id });
     expect(reader(old)).toMatchObject({ email: HIS });
     expect(reader(old).others).toBeUndefined();
   });
@@ -112,11 +113,13 @@ describe("a link to times in a mail", () => {
     ],
     [
       "another lead is merged with it",
-      ({ db, lead, capture, change }) => mergeLeads(db, { keep: lead.id, drop: capture().id }, change),
+      ({ db, lead, capture, change }) =>
+        mergeLeads(changeBy(db, "ann", change), { keep: lead.id, drop: capture().id }),
     ],
     [
       "it is merged with another lead",
-      ({ db, lead, capture, change }) => mergeLeads(db, { keep: capture().id, drop: lead.id }, change),
+      ({ db, lead, capture, change }) =>
+        mergeLeads(changeBy(db, "ann", change), { keep: capture().id, drop: lead.id }),
     ],
   ])("ends when %s", (_, happen) => {
     const of = links();

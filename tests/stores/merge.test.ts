@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chatSessions, leadMerges, outbox, retentionAsks, retentionHolds } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { rounds } from "#tests/setup/rounds";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
@@ -37,9 +38,7 @@ function setup() {
     businessTimezone: "America/Denver",
   });
   const merge = (keep: string, drop: string, fields = {}, minutes = 30) => {
-    const result = mergeLeads(store.db, { keep, drop, fields }, change(minutes));
-    if (result.outcome !== "merged") throw new Error(result.outcome);
-    return result;
+    return mergeLeads(changeBy(store.db, "ann", change(minutes)), { keep, drop, fields });
   };
   return { ...store, change, merge };
 }
@@ -181,15 +180,24 @@ describe("a merge", () => {
   it("is refused for one lead with itself, and for one that is not there", () => {
     const { db, capture, change } = setup();
     const { id } = capture();
-    expect(mergeLeads(db, { keep: id, drop: id }, change())).toEqual({ outcome: "same" });
-    expect(mergeLeads(db, { keep: id, drop: "none" }, change())).toEqual({
-      outcome: "missing",
-      which: "drop",
-    });
-    expect(mergeLeads(db, { keep: "none", drop: id }, change())).toEqual({
-      outcome: "missing",
-      which: "keep",
-    });
+    const refused = (keep: string, drop: string) => () =>
+      mergeLeads(changeBy(db, "ann", change()), { keep, drop });
+    expect(refused(id, id)).toThrow(
+      expect.objectContaining({ reason: "Please choose two different leads." }),
+    );
+    for (const [keep, drop] of [
+      [id, "none"],
+      ["none", id],
+    ] as const)
+      expect(refused(keep, drop)).toThrow("There is no such lead.");
+  });
+
+  it("that is sent twice says that they are one lead already", () => {
+    const { capture, merge } = setup();
+    const [keep, drop] = [capture(ANN), capture(ANNA)];
+    merge(keep.id, drop.id);
+    expect(() => merge(keep.id, drop.id)).toThrow("They are one lead already.");
+    expect(() => merge(drop.id, keep.id)).toThrow("There is no such lead.");
   });
 });
 
@@ -281,10 +289,7 @@ describe("undoing a merge", () => {
         expect(readLead(db, third.id)).toBeDefined();
         const before = everything(store);
         const { mergeId } = merge(keep.id, drop.id, chosen);
-        expect(undoMerge(db, mergeId, change(40))).toMatchObject({
-          outcome: "undone",
-          lead: { id: drop.id },
-        });
+        expect(undoMerge(changeBy(db, "ann", change(40)), mergeId).id).toBe(drop.id);
         expect(everything(store)).toEqual(before);
         expect(findKeptLeadId(db, drop.id)).toBeUndefined();
         expect(db.select().from(leadMerges).get()).toMatchObject({ before: {} });
@@ -300,7 +305,7 @@ describe("undoing a merge", () => {
     hold(store, drop.id, 5);
     const { mergeId } = store.merge(keep.id, drop.id);
     hold(store, keep.id, 7);
-    undoMerge(store.db, mergeId, store.change(40));
+    undoMerge(changeBy(store.db, "ann", store.change(40)), mergeId);
     const holds = store.db.select().from(retentionHolds).all();
     expect(Object.fromEntries(holds.map(({ leadId, reason }) => [leadId, reason]))).toEqual({
       [keep.id]: "For 7 days",
@@ -318,7 +323,7 @@ describe("undoing a merge", () => {
     capture({ ...ANN, message: "Since" }, later(32));
     addContact(db, keep.id, { kind: "phone", value: "(720) 555-0111", isPrimary: true }, change(33));
     editLead(db, keep.id, { relationship: "sibling" }, change(34));
-    undoMerge(db, mergeId, change(40));
+    undoMerge(changeBy(db, "ann", change(40)), mergeId);
     expect(readLead(db, keep.id)).toMatchObject({
       relationship: "sibling",
       phone: "(801) 555-0142",
@@ -339,12 +344,14 @@ describe("undoing a merge", () => {
     const first = merge(a.id, b.id, {}, 10);
     const second = merge(c.id, a.id, {}, 11);
     expect(findKeptLeadId(db, b.id)).toBe(c.id);
-    expect(undoMerge(db, first.mergeId, change(12))).toEqual({ outcome: "merged again" });
-    expect(undoMerge(db, second.mergeId, change(13))).toMatchObject({ outcome: "undone" });
-    expect(undoMerge(db, second.mergeId, change(14))).toEqual({ outcome: "undone already" });
+    const undo = (mergeId: string, minutes: number) =>
+      undoMerge(changeBy(db, "ann", change(minutes)), mergeId);
+    expect(() => undo(first.mergeId, 12)).toThrow("The lead was merged again since. Undo that first.");
+    expect(undo(second.mergeId, 13).id).toBe(a.id);
+    expect(() => undo(second.mergeId, 14)).toThrow("This merge was undone already.");
     expect(findKeptLeadId(db, b.id)).toBe(a.id);
-    expect(undoMerge(db, first.mergeId, change(11 + 24 * 60))).toEqual({ outcome: "late" });
-    expect(undoMerge(db, "none", change())).toEqual({ outcome: "missing" });
+    expect(() => undo(first.mergeId, 11 + 24 * 60)).toThrow("A merge can be undone for 24 hours.");
+    expect(() => undo("none", 30)).toThrow("There is no such merge.");
     forgetOldMerges(db, later(9 + 24 * 60));
     expect(findDatabaseMentions(db, "person2@example.com")).toContain("lead_merges.before");
     forgetOldMerges(db, later(11 + 24 * 60));

@@ -125,7 +125,7 @@ describe("a reply", () => {
     const { db, lead, capture, receive, context } = setup();
     const other = capture({ email: "other@example.com", phone: "(303) 555-0100" });
     const change = { ...context(10), by: "ann" };
-    expect(mergeLeads(db, { keep: other.id, drop: lead.id }, change).outcome).toBe("merged");
+    mergeLeads(changeBy(db, "ann", change), { keep: other.id, drop: lead.id });
     expect(await receive({ to: ADDRESS, from: "x@example.com" })).toBe("filed");
     expect(getLead(db, other.id)!.lead.enquiries).toHaveLength(3);
   });

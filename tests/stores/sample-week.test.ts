@@ -13,6 +13,7 @@ import {
   outbox,
   users,
 } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { addSampleHours } from "~/domain/booking/hours.server";
@@ -155,8 +156,8 @@ describe("a sample week", () => {
     const { created, lead } = captureLead(db, { ...real, email: first.email, phone: first.phone }, filling);
     expect({ created, isSample: lead.isSample }).toEqual({ created: true, isSample: false });
     const merging = { now, newId, by: "ann", businessTimezone: "America/Denver" };
-    const merged = mergeLeads(db, { keep: second.id, drop: lead.id }, merging);
-    expect(merged).toMatchObject({ outcome: "merged", lead: { id: second.id, isSample: false } });
+    const merged = mergeLeads(changeBy(db, "ann", merging), { keep: second.id, drop: lead.id });
+    expect(merged).toMatchObject({ lead: { id: second.id, isSample: false } });
     removeSamples(db, { user: { id: "ann", username: "ann" }, now, newId });
     expect(db.select({ id: leads.id }).from(leads).all()).toEqual([{ id: second.id }]);
   });

@@ -153,10 +153,9 @@ describe("consent to be texted", () => {
       { value: ANN.phone, mayText: false },
       change(),
     );
-    const merged = mergeLeads(db, { keep: lead.id, drop: other.id }, change(20));
-    if (merged.outcome !== "merged") throw new Error(merged.outcome);
+    const merged = mergeLeads(changeBy(db, "ann", change(20)), { keep: lead.id, drop: other.id });
     expect(contact().mayText).toBe(false);
-    undoMerge(db, merged.mergeId, { ...change(30), newId });
+    undoMerge(changeBy(db, "ann", { ...change(30), newId }), merged.mergeId);
     expect(contact().mayText).toBe(true);
     expect(listLeadContacts(db, other.id).find(({ kind }) => kind === "phone")?.mayText).toBe(false);
   });

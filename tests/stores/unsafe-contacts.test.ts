@@ -262,14 +262,13 @@ describe("a contact that is no longer safe", () => {
     const other = capture({ name: "Ann Moore", ...NEW });
     addContact(db, other.id, { kind: "phone", value: OLD.phone, isPrimary: true }, change);
     mark(OLD.phone);
-    const merged = mergeLeads(db, { keep: other.id, drop: lead.id }, change);
-    if (merged.outcome !== "merged") throw new Error(merged.outcome);
+    const merged = mergeLeads(changeBy(db, "ann", change), { keep: other.id, drop: lead.id });
     expect(contact(OLD.phone, other.id)).toMatchObject({ isUnsafe: true, isPrimary: false });
     expect(readLead(db, other.id)?.phone).toBe(NEW.phone);
     expect(findPerson(db, { leadId: other.id }).stored.contacts).toContainEqual(
       expect.objectContaining({ value: OLD.phone, unsafeBy: "ann" }),
     );
-    undoMerge(db, merged.mergeId, change);
+    undoMerge(changeBy(db, "ann", change), merged.mergeId);
     expect(contact(OLD.phone)).toMatchObject({ isUnsafe: true });
     expect(contact(OLD.phone, other.id)).toMatchObject({ isUnsafe: false, isPrimary: true });
   });
@@ -284,11 +283,10 @@ describe("a contact that is no longer safe", () => {
     if (theirs === OLD) addContact(db, kept.id, { kind: "email", value: OLD.email }, change);
     const [value, from] = [theirs.email, dropped.id];
     const version = findLinkVersion(db, from)!;
-    const merged = mergeLeads(db, { keep: kept.id, drop: from }, change);
-    if (merged.outcome !== "merged") throw new Error(merged.outcome);
+    const merged = mergeLeads(changeBy(db, "ann", change), { keep: kept.id, drop: from });
     const marked = listLeadContacts(db, kept.id).find((one) => one.value === value)!;
     changeContact(db, kept.id, marked.id, { isUnsafe: true }, change);
-    undoMerge(db, merged.mergeId, change);
+    undoMerge(changeBy(db, "ann", change), merged.mergeId);
     expect(contact(value, from)).toMatchObject({ isUnsafe: true, unsafeBy: "ann", isPrimary: false });
     expect(readLead(db, from)?.email).toBeNull();
     expect(findLinkVersion(db, from)).toBeGreaterThan(version);

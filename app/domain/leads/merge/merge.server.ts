@@ -6,10 +6,11 @@ import { runInTransaction } from "#db/transaction.server";
 import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
-import { auditLead } from "~/records/audit.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import type { LeadEditContext } from "../change/edit.server";
+import { Refusal, refuseField, refuseMissing } from "~/refusal";
 import { type RawRow, readRow } from "../change/raw-rows.server";
 import { keepDecisions } from "../contacts/duplicates.server";
 import { endMailedLinks } from "../contacts/link-version.server";
@@ -17,6 +18,7 @@ import { mirrorPrimaries } from "../contacts/primary.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import { detailNames } from "../fields/fields";
 import { isClosedLead } from "../fields/state";
+import { findKeptLeadId } from "../merged.server";
 import { type Lead, readLead } from "../read.server";
 import { closeTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
@@ -78,25 +80,27 @@ export type MergeRecord = {
   holds: { retention: { table: string; row: RawRow }[]; hold: RawRow | null };
 };
 
-export type MergeResult =
-  | { outcome: "merged"; mergeId: string; lead: Lead }
-  | { outcome: "missing"; which: "keep" | "drop" }
-  | { outcome: "same" };
-
 /**
  * Moves everything of `drop` to `keep` and ends its campaign; clocks, score and routing follow. It can be undone for a day.
  * @param fields whose value is taken; the others by `pickDefaultMergeSide`
+ * @throws Refusal
  */
 export function mergeLeads(
-  db: AppDatabase,
-  { keep: keepId, drop: dropId, fields = {} }: { keep: string; drop: string; fields?: MergeChoices },
-  change: LeadEditContext,
-): MergeResult {
-  if (keepId === dropId) return { outcome: "same" };
+  change: StaffChange,
+  {
+    keep: keepId,
+    drop: dropId,
+    fields = {},
+  }: { keep: string; drop: string; fields?: MergeChoices | undefined },
+): { mergeId: string; lead: Lead } {
+  const { db, now, newId, zone, actor } = change;
+  if (keepId === dropId) throw refuseField("drop", "Please choose two different leads.");
   return runInTransaction(db, () => {
     const [keep, drop] = [readLead(db, keepId), readLead(db, dropId)];
-    if (!keep || !drop) return { outcome: "missing", which: keep ? "drop" : "keep" };
-    const { now, by, newId } = change;
+    // The same merge is sent twice where the first answer was lost.
+    if (!drop && findKeptLeadId(db, dropId) === keepId)
+      throw new Refusal("missing", "They are one lead already.");
+    if (!keep || !drop) throw refuseMissing("lead");
     const mergeId = newId();
     const rows = { keep: readRow(db, "leads", keepId)!, drop: readRow(db, "leads", dropId)! };
     const sides = resolveMergeSides(keep, drop, fields);
@@ -122,21 +126,22 @@ export function mergeLeads(
     setColumns(db, keep, drop, sides, now);
     mirrorPrimaries(db, keepId, now);
     const chosen = { ...readLead(db, keepId)!, ...said(keep, drop, sides) };
-    setSaid(db, chosen, change);
+    setSaid(db, chosen, now, zone);
     refreshClock(db, keepId);
     if (isClosedLead(chosen))
       closeTasks(db, keepId, ["call"], "The lead it was merged with is closed.", change);
     stopUnlessWelcome(db, keepId, now);
 
-    recordEvent(db, change, { eventType: "LeadsMerged", leadId: keepId, payload: { mergeId, by } });
+    recordEvent(db, change, { eventType: "LeadsMerged", leadId: keepId, payload: { mergeId, by: actor.id } });
     recordActivity(db, change, {
       leadId: keepId,
       activityType: "merged",
       description: "Merged with another lead of the same person",
-      userId: by,
+      userId: actor.id,
       metadata: { mergeId },
     });
-    auditLead(db, change, { action: "change", leadId: keepId, details: { what: "merge", dropped: dropId } });
+    const details = { what: "merge", dropped: dropId };
+    auditChange(change, { action: "change", entity: "lead", entityId: keepId, details });
     const before: MergeRecord = {
       ...rows,
       merged: readRow(db, "leads", keepId)!,
@@ -160,11 +165,11 @@ export function mergeLeads(
       keptId: keepId,
       droppedId: dropId,
       before,
-      mergedBy: by,
+      mergedBy: actor.id,
       createdAt: now,
       undoneAt: null,
     });
-    return { outcome: "merged", mergeId, lead: readLead(db, keepId)! };
+    return { mergeId, lead: readLead(db, keepId)! };
   });
 }
 
@@ -175,7 +180,7 @@ const said = (keep: Lead, drop: Lead, sides: MergeSources) =>
   Object.fromEntries(detailNames.map((field) => [field, { keep, drop }[sides[field]][field]])) as Details;
 
 /** Sets the answers, and the score, routing, place and campaign's pace that follow from them. */
-function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: LeadEditContext): void {
+function setSaid(db: AppDatabase, lead: Lead, now: Date, zone: string): void {
   const derived = deriveLeadColumns(lead);
   db.update(leads)
     .set({
@@ -185,7 +190,7 @@ function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: LeadEdi
     })
     .where(eq(leads.id, lead.id))
     .run();
-  const timeZone = derived.timeZone ?? businessTimezone;
+  const timeZone = derived.timeZone ?? zone;
   setCampaignPace(db, lead.id, lead.urgencyLevel, { now, timeZone, maySlowDown: true });
 }
 

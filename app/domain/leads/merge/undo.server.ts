@@ -4,9 +4,10 @@ import { emailLogs, leadContacts, leadMerges, leadSuggestions, leads } from "#db
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { updateLead } from "~/domain/leads/update.server";
-import { auditLead } from "~/records/audit.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
-import type { LeadEditContext } from "../change/edit.server";
+import { refuseConflict, refuseMissing } from "~/refusal";
 import { insertRaw, type RawRow, readRow, restoreColumns } from "../change/raw-rows.server";
 import { listLeadContacts } from "../contacts/contacts.server";
 import { endMailedLinks } from "../contacts/link-version.server";
@@ -19,19 +20,20 @@ import { restoreDuplicateRows } from "./duplicates.server";
 import type { MergeRecord } from "./merge.server";
 import { FEED_TABLES, moveLeadRowsBack, renameInMail } from "./rows.server";
 
-export type UndoResult =
-  | { outcome: "undone"; lead: Lead }
-  | { outcome: "missing" | "late" | "undone already" | "merged again" };
-
-/** `merged again`: a later merge has to be undone first. What changed since stays with the kept lead. */
-export function undoMerge(db: AppDatabase, mergeId: string, change: LeadEditContext): UndoResult {
+/**
+ * Parts two leads again. What changed since stays with the kept one.
+ * @returns the lead that was gone
+ * @throws Refusal
+ */
+export function undoMerge(change: StaffChange, mergeId: string): Lead {
+  const { db, now, actor } = change;
   return runInTransaction(db, () => {
     const merge = db.select().from(leadMerges).where(eq(leadMerges.id, mergeId)).get();
-    if (!merge) return { outcome: "missing" };
-    if (merge.undoneAt) return { outcome: "undone already" };
-    const { now, by } = change;
+    if (!merge) throw refuseMissing("merge");
+    if (merge.undoneAt) throw refuseConflict("This merge was undone already.");
     const before = merge.before as Partial<MergeRecord> as MergeRecord;
-    if (!before.keep || now.getTime() - merge.createdAt.getTime() > MERGE_UNDO_MS) return { outcome: "late" };
+    if (!before.keep || now.getTime() - merge.createdAt.getTime() > MERGE_UNDO_MS)
+      throw refuseConflict("A merge can be undone for 24 hours.");
     const { keptId, droppedId } = merge;
     const later = db
       .select({ id: leadMerges.id })
@@ -44,7 +46,8 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: LeadEditCont
         ),
       )
       .get();
-    if (before.keep.id !== keptId || later) return { outcome: "merged again" };
+    if (before.keep.id !== keptId || later)
+      throw refuseConflict("The lead was merged again since. Undo that first.");
 
     insertRaw(db, "leads", before.drop);
     moveLeadRowsBack(db, before.moved, droppedId);
@@ -85,13 +88,18 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: LeadEditCont
         leadId: id,
         activityType: "merge_undone",
         description: "A merge with another lead was undone",
-        userId: by,
+        userId: actor.id,
         metadata: { mergeId },
       });
-      auditLead(db, change, { action: "change", leadId: id, details: { what: "merge undone" } });
+      auditChange(change, {
+        action: "change",
+        entity: "lead",
+        entityId: id,
+        details: { what: "merge undone" },
+      });
     }
     updateLead(db, keptId, {}, now);
-    return { outcome: "undone", lead: readLead(db, droppedId)! };
+    return readLead(db, droppedId)!;
   });
 }
 

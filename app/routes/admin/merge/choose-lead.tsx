@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Input } from "~/components/ui/controls";
 import { SubmitButton } from "~/components/ui/submit-button";
-import type { MergeScreen } from "./data.server";
+import type { MergeScreen } from "./screen.server";
 
 export function ChooseLead({ keep, found, q }: Pick<MergeScreen, "keep" | "found" | "q">) {
   return (

@@ -1,68 +1,62 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
+import { Link } from "@remix-run/react";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
-import { SubmitButton } from "~/components/ui/submit-button";
-import type { MergeScreen } from "./data.server";
+import { mergeCommands } from "~/domain/leads/merge/commands";
+import type { MergeScreen } from "./screen.server";
 
 type Pair = NonNullable<MergeScreen["pair"]>;
 
-export function SideBySide({
-  keep,
-  pair,
-  answer,
-}: {
-  keep: MergeScreen["keep"];
-  pair: Pair;
-  answer: (RetryableAnswer & { ok: boolean; message: string }) | undefined;
-}) {
+export function SideBySide({ keep, pair }: { keep: MergeScreen["keep"]; pair: Pair }) {
   const { drop, fields, counts } = pair;
-  const isPending = useNavigation().state === "submitting";
   return (
-    <Form method="post" className="grid gap-5">
-      <input type="hidden" name="drop" value={drop.id} />
-      <Unsent form={`merge-${drop.id}`} />
-      <section
-        aria-label="What is known"
-        className="overflow-clip rounded-card border border-line bg-surface"
-      >
-        <div className="grid grid-cols-2 gap-x-3 border-b border-line px-4 py-3 lg:grid-cols-[11rem_1fr_1fr]">
-          <span className="hidden lg:block" />
-          {[
-            { title: "Stays", line: keep },
-            { title: "Is merged into it", line: drop },
-          ].map(({ title, line }) => (
-            <div key={title} className="min-w-0">
-              <h2 className="text-sm font-semibold text-muted">{title}</h2>
-              <Link
-                to={`/admin/leads/${line.id}`}
-                className="font-semibold text-primary underline underline-offset-2 [overflow-wrap:anywhere]"
-              >
-                {line.name}
-              </Link>
-              <p className="text-xs text-muted">
-                since <When at={line.since} />
-              </p>
+    <ActionForm
+      do={mergeCommands.mergeLeads}
+      with={{ keep: keep.id, drop: drop.id }}
+      id={`merge-${drop.id}`}
+      keep
+      className="grid gap-5"
+    >
+      {({ Submit }) => (
+        <>
+          <section
+            aria-label="What is known"
+            className="overflow-clip rounded-card border border-line bg-surface"
+          >
+            <div className="grid grid-cols-2 gap-x-3 border-b border-line px-4 py-3 lg:grid-cols-[11rem_1fr_1fr]">
+              <span className="hidden lg:block" />
+              {[
+                { title: "Stays", line: keep },
+                { title: "Is merged into it", line: drop },
+              ].map(({ title, line }) => (
+                <div key={title} className="min-w-0">
+                  <h2 className="text-sm font-semibold text-muted">{title}</h2>
+                  <Link
+                    to={`/admin/leads/${line.id}`}
+                    className="font-semibold text-primary underline underline-offset-2 [overflow-wrap:anywhere]"
+                  >
+                    {line.name}
+                  </Link>
+                  <p className="text-xs text-muted">
+                    since <When at={line.since} />
+                  </p>
+                </div>
+              ))}
             </div>
-          ))}
-        </div>
-        {fields.map((row) => (
-          <FieldRow key={row.field} {...row} />
-        ))}
-      </section>
-      <Preview counts={counts} />
-      <Trouble answer={answer} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton pending={isPending} pendingLabel="Merging">
-          Merge
-        </SubmitButton>
-        <ButtonLink to={`/admin/leads/${drop.id}/merge?with=${keep.id}`} variant="secondary">
-          Keep the other one
-        </ButtonLink>
-      </div>
-    </Form>
+            {fields.map((row) => (
+              <FieldRow key={row.field} {...row} />
+            ))}
+          </section>
+          <Preview counts={counts} />
+          <div className="flex flex-wrap gap-2">
+            <Submit pendingLabel="Merging">Merge</Submit>
+            <ButtonLink to={`/admin/leads/${drop.id}/merge?with=${keep.id}`} variant="secondary">
+              Keep the other one
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </ActionForm>
   );
 }
 
@@ -86,7 +80,7 @@ function FieldRow({ field, label, keep, drop, side }: Pair["fields"][number]) {
           >
             <input
               type="radio"
-              name={field}
+              name={`fields.${field}`}
               value={value}
               defaultChecked={side === value}
               className="mt-0.5 size-4 shrink-0 accent-primary"

@@ -1,34 +1,48 @@
+import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
+import { readSearchText } from "~/components/ui/search-params";
 import { formatPhone } from "~/content/text";
 import { listPossibleDuplicates } from "~/domain/leads/contacts/duplicates.server";
 import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { listLeads } from "~/domain/leads/list/list.server";
+import { mergeHandlers } from "~/domain/leads/merge/commands.server";
 import {
   formatMergeFieldLabel,
   formatMergeFieldValue,
   mergeFields,
   resolveMergeSides,
 } from "~/domain/leads/merge/fields";
+import { findKeptLeadId } from "~/domain/leads/merged.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 
-/** Reads two leads side by side, or who may be the same person as the first; undefined if the first does not exist. */
-export function readMergeScreen(id: string, { other: otherId, q }: { other: string; q: string }) {
+/** Reads two leads side by side, or who may be the same person as the first. */
+function readMergeScreen({ url, params }: { url: URL; params: { id?: string } }) {
   const { db } = getAppContext();
+  const { id = "" } = params;
+  const otherId = url.searchParams.get("with") ?? "";
+  const q = readSearchText(url.searchParams);
   const keep = readLead(db, id);
-  if (!keep) return undefined;
+  if (!keep) throw new Response("Lead not found", { status: 404 });
   const other = otherId === id ? undefined : readLead(db, otherId);
   return {
     keep: buildLeadChoice(keep),
+    /** Whether the two are one lead by now: after the merge, also after one whose answer was lost. */
+    isOne: findKeptLeadId(db, otherId) === id,
     q,
     pair: other ? pairOf(keep, other) : null,
     found: other ? [] : candidates(keep, q).map(buildLeadChoice),
   };
 }
 
-export type MergeScreen = NonNullable<ReturnType<typeof readMergeScreen>>;
-export type LeadLine = MergeScreen["keep"];
+export type MergeScreen = ReturnType<typeof readMergeScreen>;
+
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: readMergeScreen,
+  handle: [mergeHandlers],
+});
 
 const MAX_LEADS_SHOWN = 10;
 
@@ -48,7 +62,7 @@ function buildLeadChoice({ id, name, phone, email, createdAt, message }: Lead) {
     name,
     reach: (phone && formatPhone(phone)) ?? email ?? "No way to reach them",
     age: ago(createdAt, now()),
-    since: createdAt.toISOString(),
+    since: createdAt,
     words: message?.slice(0, 120) ?? null,
   };
 }
