@@ -16,7 +16,7 @@ export type RefusalDetails = {
   errors?: Record<string, string[]>;
   /** Seconds until it may be tried again. */
   retryAfter?: number;
-  /** What a call answers beside the message, in the shape that its row describes. */
+  /** What is answered beside the message; for a call in the shape that its row describes. */
   data?: Record<string, unknown>;
   /** The fields whose present value the screen shows beside the one to be saved. */
   clashes?: FieldClash[];

@@ -25,7 +25,7 @@ export type CommandAnswer = {
   message?: string;
   /** The state of the form's fields, for Conform. */
   result?: SubmissionResult<string[]>;
-  /** What the handler returned. */
+  /** What the handler returned, or what its refusal has beside the words. */
   value?: unknown;
   clashes?: FieldClash[];
   /** Sent again as it is, it may succeed. */
@@ -97,7 +97,7 @@ async function answerForm(command: HandledCommand, form: FormData, { user, sessi
   const submission = parseCommandForm(form, row.input);
   const reply = (fieldErrors?: Record<string, string[]>) =>
     submission.reply({ hideFields: SECRET_FIELDS, ...(fieldErrors && { fieldErrors }) });
-  const refuse = (status: number, why: Pick<CommandAnswer, "message" | "result" | "retry" | "clashes">) =>
+  const refuse = (status: number, why: Omit<CommandAnswer, "command" | "ok" | "title">) =>
     data<CommandAnswer>({ command: row.name, ok: false, title: row.failed, ...why }, { status });
   if (submission.status !== "success") return refuse(422, { result: reply() });
   try {
@@ -112,9 +112,9 @@ async function answerForm(command: HandledCommand, form: FormData, { user, sessi
     if (error instanceof Refusal) {
       const { kind, message, details } = error;
       const status = REFUSAL_STATUS[kind];
-      const { errors, clashes } = details;
+      const { errors, clashes, data: beside } = details;
       if (errors) return refuse(status, { result: reply(errors) });
-      return refuse(status, { message, ...(clashes && { clashes }) });
+      return refuse(status, { message, ...(clashes && { clashes }), ...(beside && { value: beside }) });
     }
     getLogger().error({ err: error, command: row.name }, "a command failed");
     return refuse(500, { message: "Please try again.", retry: true });
