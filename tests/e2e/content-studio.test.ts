@@ -67,7 +67,7 @@ it("a post is written, stopped by the rules, mended, published and seen by visit
   const id = postId();
   const published: string[] = [];
   page.on("request", (request) => {
-    if (request.postData()?.includes("publish")) published.push(request.url());
+    if (request.url().endsWith("?do=posts.publishPost")) published.push(request.url());
   });
   await page.getByRole("button", { name: "Publish", exact: true }).dblclick();
   await page.getByText("Your blog post has been published successfully.").first().waitFor();

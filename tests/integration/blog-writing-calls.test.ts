@@ -215,39 +215,73 @@ describe("DELETE /api/blog/posts/{id}", () => {
 });
 
 describe("what the post editor sends", () => {
-  const submit = async (form: { id: string; [field: string]: string }) => {
-    const answer = await fetch(`${server.url}/admin/content-studio/posts/${form.id}`, {
+  const submit = async (
+    command: string,
+    { draft, ...form }: { id: string; revision?: string; draft: object },
+  ) => {
+    const answer = await fetch(`${server.url}/admin/content-studio/posts/${form.id}?do=posts.${command}`, {
       method: "POST",
       headers: { Cookie: cookie, Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(form),
+      body: new URLSearchParams({ ...form, draft: JSON.stringify(draft) }),
     });
     return { status: answer.status, body: await answer.json() };
   };
 
   it("is saved once, and a second time from the same revision meets the version that is there", async () => {
     const { post, etag } = await create({ ...sound, title: "As it was" });
-    const fields = { intent: "save", id: post.id, revision: etag.slice(1, -1), title: "As it is" };
-    expect(await submit(fields)).toMatchObject({
+    const opened = { id: post.id, revision: etag.slice(1, -1) };
+    expect(await submit("savePost", { ...opened, draft: { title: "As it is" } })).toMatchObject({
       status: 200,
-      body: { ok: true, message: "Your draft has been saved.", post: { draft: { title: "As it is" } } },
+      body: {
+        ok: true,
+        message: "Your draft has been saved.",
+        value: { post: { draft: { title: "As it is" } } },
+      },
     });
     const stored = (await (await call(`/api/blog/posts/slug/${post.slug}`)).json()) as Post;
     expect([stored.title, stored.content]).toEqual(["As it is", post.content]);
-    expect(await submit({ ...fields, title: "Typed elsewhere" })).toMatchObject({
+    expect(await submit("savePost", { ...opened, draft: { title: "Typed elsewhere" } })).toMatchObject({
       status: 409,
-      body: { ok: false, theirs: { draft: { title: "As it is" } } },
+      body: {
+        ok: false,
+        message: "Someone else has changed this post.",
+        value: { theirs: { draft: { title: "As it is" } } },
+      },
+    });
+  });
+
+  it("is refused under the field that is wrong, and by no other words where it can't be read", async () => {
+    const { post } = await create({ title: "Sound" });
+    const draft = { slug: "s".repeat(201), picture: { kind: "url", src: "no address" } };
+    expect(await submit("savePost", { id: post.id, draft })).toMatchObject({
+      status: 422,
+      body: {
+        ok: false,
+        title: "Error",
+        result: {
+          error: {
+            slug: ["At most 200 characters"],
+            featuredImage: [expect.stringContaining("Please enter a full address")],
+          },
+        },
+      },
+    });
+    expect(await submit("savePost", { id: post.id, draft: { title: 1 } })).toMatchObject({
+      status: 422,
+      body: { result: { error: { draft: ["This post could not be read"] } } },
     });
   });
 
   it("is saved though it can't be published, and the answer says why", async () => {
     const { post } = await create({ title: "Not ready" });
-    expect(await submit({ intent: "publish", id: post.id, title: "Not ready, changed" })).toMatchObject({
-      status: 422,
+    const draft = { title: "Not ready, changed" };
+    expect(await submit("publishPost", { id: post.id, draft })).toMatchObject({
+      status: 200,
       body: {
         ok: false,
         title: "Cannot Publish",
         message: expect.stringContaining("Meta description must be 150-160 characters"),
-        post: { draft: { title: "Not ready, changed" } },
+        value: { post: { draft }, problems: expect.any(Array) },
       },
     });
     const stored = (await (await call(`/api/blog/posts/slug/${post.slug}`)).json()) as Post;

@@ -1,6 +1,46 @@
 import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
 import { byDocumentId, documentIdField } from "~/commands/shapes";
+import { type EditedPost, sentDraftSchema } from "~/domain/blog/edited-post";
+
+/** The post as JSON in one field of a form. */
+const draftField = z.string().transform((json, context) => {
+  const read = sentDraftSchema.safeParse(parseJson(json));
+  if (read.success) return read.data;
+  context.addIssue({ code: "custom", message: "This post could not be read" });
+  return z.NEVER;
+});
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/** A post, and the revision that a change of it was made from; without one, as for a new post, its present version is changed. */
+const ofRevision = { id: documentIdField, revision: z.string().max(100).optional() };
+const sentPost = { ...ofRevision, draft: draftField };
+
+/** What the editor is answered about a post: as it is stored now, and, where it could not go further, why by field. */
+export type ChangedPost = {
+  post?: EditedPost;
+  words?: DoneWords;
+  problems?: string[];
+  errors?: Record<string, string[]>;
+};
+
+/** What a refused change answers where somebody else's came first: the post as it is now. */
+export type OvertakenPost = { theirs: EditedPost };
+
+const UPDATED = "Blog Post Updated";
+
+/** The words of a change of the editor; one that is stored but led no further has its own. */
+const sayUpdated =
+  (message: string, title = UPDATED) =>
+  ({ words }: ChangedPost): DoneWords =>
+    words ?? { title, message };
 
 /** What brings a deleted post back: its last revision, and its date as ISO 8601 if it had one. */
 const restoreInput = z.object({
@@ -17,7 +57,7 @@ type DeletedPost = {
   undo: z.input<typeof restoreInput> | null;
 };
 
-/** What can be done about posts in their list. */
+/** What can be done about posts, in their list and in the editor. */
 export const postCommands = defineCommands(
   "posts",
   { role: "editor" },
@@ -43,8 +83,56 @@ export const postCommands = defineCommands(
     /** Makes a deleted post a draft again, with its date. */
     restorePost: {
       input: restoreInput,
-      done: ({ message }: { message: string }): DoneWords => ({ title: "Blog Post Updated", message }),
+      done: ({ message }: { message: string }): DoneWords => ({ title: UPDATED, message }),
       failed: "Failed to update blog post",
+      ownTransaction: true,
+    },
+
+    /** Saves the draft, as the editor does after each pause too. */
+    savePost: {
+      input: z.object(sentPost),
+      done: sayUpdated("Your draft has been saved."),
+      failed: "Error",
+      ownTransaction: true,
+    },
+    /** Saves first, even where the post can't be published. */
+    publishPost: {
+      input: z.object(sentPost),
+      done: sayUpdated("Your blog post has been published successfully."),
+      failed: "Error",
+      ownTransaction: true,
+    },
+    /** Saves first. `at` is on the business's clock; the date approves the post, so it has to be ready. */
+    schedulePost: {
+      input: z.object({ ...sentPost, at: z.string().max(100).optional() }),
+      done: sayUpdated("", "Blog Post Planned"),
+      failed: "Error",
+      ownTransaction: true,
+    },
+    unschedulePost: {
+      input: byDocumentId,
+      done: sayUpdated("It has no date any more. It waits until you publish it."),
+      failed: "Error",
+      ownTransaction: true,
+    },
+    unpublishPost: {
+      input: z.object(ofRevision),
+      done: sayUpdated("Visitors no longer see it. It is a draft again."),
+      failed: "Error",
+      ownTransaction: true,
+    },
+    /** Makes an earlier version the draft. */
+    restoreVersion: {
+      input: z.object({ ...ofRevision, to: documentIdField }),
+      done: sayUpdated("The earlier version is the draft now."),
+      failed: "Error",
+      ownTransaction: true,
+    },
+    /** Goes back to the version that was opened: `published` for the published one; a new post is deleted. */
+    discardChanges: {
+      input: z.object({ ...ofRevision, to: documentIdField.optional() }),
+      done: sayUpdated("Your changes of this sitting are gone; earlier versions keep them."),
+      failed: "Error",
       ownTransaction: true,
     },
   },

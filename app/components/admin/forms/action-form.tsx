@@ -72,8 +72,6 @@ type Props<Row extends Command> = {
   toast?: (value: CommandValue<Row>) => Partial<ToastMessage>;
   /** Gives up the change after somebody else's came first. */
   onKeepTheirs?: () => void;
-  /** The form's name, where it is one of several of its kind. */
-  label?: string;
   className?: string;
   children: (parts: FormParts<Row>) => ReactNode;
 };
@@ -93,7 +91,6 @@ export function ActionForm<Row extends Command>({
   onDone,
   toast,
   onKeepTheirs,
-  label,
   className,
   children,
 }: Props<Row>) {
@@ -128,7 +125,6 @@ export function ActionForm<Row extends Command>({
       action={path}
       aria-label={label}
       noValidate
-      aria-label={label}
       className={className}
     >
       <HiddenFields values={typeof fixed === "function" ? fixed(answer) : fixed} />

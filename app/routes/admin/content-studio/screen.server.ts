@@ -8,15 +8,18 @@ import { getSiteSettings } from "~/content/settings.server";
 import { readSchedulerFigures } from "~/domain/scheduler/calendar.server";
 import { readPostDates } from "~/domain/scheduler/deleted-posts.server";
 import { pickPublishedPosts, type SeoSite } from "~/domain/seo/post";
+import { formatWallClock } from "~/domain/time/wall-clock";
 import { findPostWriters } from "~/domain/writing/runs.server";
 import { getAppContext } from "~/platform/context.server";
 import { calendarHandlers } from "~/services/writing/calendar-commands.server";
+import { buildBlankPost, buildEditedPost } from "~/services/writing/edited-post.server";
 import { postHandlers } from "~/services/writing/post-commands.server";
 import { topicHandlers } from "~/services/writing/topic-commands.server";
+import { DAY_MS } from "~/time-units";
 import { readAddress } from "./addresses";
 import { readPostCalendar } from "./calendar/data.server";
 import { listRecentGenerations } from "./generate/recent.server";
-import { buildBlankPost, buildEditedPost, readEditorClock } from "./post-editor/server/open-post.server";
+import type { PracticeClock } from "./post-editor/date-dialog";
 import { buildPostRows } from "./posts/posts.server";
 import { readTopics } from "./topics/data.server";
 
@@ -86,4 +89,11 @@ async function openPost(id: string, isNew: boolean, records: PostRecord[]) {
     host: getImageHost(),
     clock: readEditorClock(),
   };
+}
+
+function readEditorClock(): PracticeClock {
+  const { env, now } = getAppContext();
+  const zone = env.BUSINESS_TIMEZONE;
+  const tomorrow = formatWallClock(new Date(now().getTime() + DAY_MS), zone).slice(0, 10);
+  return { zone, now: formatWallClock(now(), zone), nextMorning: `${tomorrow}T09:00` };
 }

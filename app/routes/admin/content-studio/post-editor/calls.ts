@@ -1,15 +1,20 @@
-import type { EditedPost, PostDraft } from "./edited-post";
+import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
+import { postCommands } from "~/services/writing/post-commands";
 import { buildSaveFailure, type PostAnswer, readSaveAnswer, UNREACHABLE_MESSAGE } from "./refused-save";
 
-export type PostIntent =
-  | "autosave"
-  | "save"
-  | "publish"
-  | "unpublish"
-  | "restore"
-  | "discard"
-  | "schedule"
-  | "unschedule";
+/** The editor's buttons, and its saving after each pause, by what they carry out. */
+const COMMANDS = {
+  autosave: postCommands.savePost,
+  save: postCommands.savePost,
+  publish: postCommands.publishPost,
+  unpublish: postCommands.unpublishPost,
+  restore: postCommands.restoreVersion,
+  discard: postCommands.discardChanges,
+  schedule: postCommands.schedulePost,
+  unschedule: postCommands.unschedulePost,
+};
+
+export type PostIntent = keyof typeof COMMANDS;
 
 export interface ListedRevision {
   id: string;
@@ -37,33 +42,19 @@ export async function changePost(
     at,
   }: { id: string; revision: string | null; draft?: PostDraft; to?: string; at?: string },
 ): Promise<PostAnswer> {
-  const fixed = {
-    intent,
-    id,
-    revision: revision ?? "",
-    ...(to !== undefined && { to }),
-    ...(at !== undefined && { at }),
-  };
-  const body = draft ? toFormData(draft, fixed) : new FormData();
-  for (const [name, value] of Object.entries(fixed)) body.set(name, value);
+  const body = new FormData();
+  const fields = { id, revision, draft: draft && JSON.stringify(draft), to, at };
+  for (const [name, value] of Object.entries(fields)) if (value) body.set(name, value);
   try {
-    const answer = await fetch(address(id), { method: "POST", credentials: "same-origin", body });
+    const answer = await fetch(`${address(id)}?do=${COMMANDS[intent].name}`, {
+      method: "POST",
+      credentials: "same-origin",
+      body,
+    });
     return await readSaveAnswer(answer);
   } catch {
     return buildSaveFailure(UNREACHABLE_MESSAGE);
   }
-}
-
-function toFormData(draft: PostDraft, fixed: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fixed)) form.set(name, value);
-  const { content, picture, featured, readsAsOurs, ...plain } = draft;
-  for (const [name, value] of Object.entries(plain)) form.set(name, value);
-  form.set("content", JSON.stringify(content));
-  form.set("picture", picture ? (picture.kind === "asset" ? picture.id : picture.src) : "");
-  if (featured) form.set("featured", "on");
-  if (readsAsOurs) form.set("readsAsOurs", "on");
-  return form;
 }
 
 async function get<Answer>(

@@ -1,7 +1,7 @@
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
+import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import { comparePostDrafts } from "./differences";
-import type { EditedPost, PostDraft } from "./edited-post";
 
 /** Shown when somebody else, here or in the Studio, saved the post meanwhile. Both versions are kept until a person chooses. */
 export function Conflict({

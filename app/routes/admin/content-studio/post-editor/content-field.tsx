@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { FieldError } from "~/components/ui/field";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { ImageHost } from "~/content/image";
-import type { PostDraft } from "./edited-post";
+import type { PostDraft } from "~/domain/blog/edited-post";
 import type { TextEditorHandle } from "./text/text-editor";
 
 const TextEditor = lazy(() => import("./text/text-editor"));

@@ -1,6 +1,6 @@
 import { extractPlainText, type RichText } from "~/content/portable-text";
+import type { PostDraft } from "~/domain/blog/edited-post";
 import { isSameJson } from "~/domain/blog/same-json";
-import type { PostDraft } from "./edited-post";
 
 const LABELS: Record<keyof PostDraft, string> = {
   title: "Title",

@@ -1,5 +1,5 @@
+import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import type { PostForReview } from "~/domain/seo/post";
-import type { EditedPost, PostDraft } from "./edited-post";
 
 export function buildPostForReview(
   { id, outlineOf }: Pick<EditedPost, "id" | "outlineOf">,

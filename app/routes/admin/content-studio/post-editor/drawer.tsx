@@ -3,11 +3,11 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react
 import { PrePublishChecklist } from "~/components/admin/post-review/pre-publish-checklist";
 import { ReviewPanel, useReview } from "~/components/admin/post-review/review-panel";
 import { joinClassNames } from "~/components/ui/class-names";
+import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import { categoryOptions } from "~/domain/blog/options";
 import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
 import type { OtherPost, SeoSite } from "~/domain/seo/post";
 import { buildPostForReview } from "./draft-for-review";
-import type { EditedPost, PostDraft } from "./edited-post";
 
 export interface ReviewContext {
   others: OtherPost[];

@@ -3,9 +3,9 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { InputField, SelectField, TextareaField } from "~/components/ui/control-fields";
 import { Checkbox } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
+import type { PostDraft } from "~/domain/blog/edited-post";
 import { categoryOptions } from "~/domain/blog/options";
 import { POST_LIMITS } from "~/domain/seo/publish-problems";
-import type { PostDraft } from "./edited-post";
 
 type Props = {
   draft: PostDraft;

@@ -2,7 +2,7 @@ import ListTree from "lucide-react/icons/list-tree";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { SubmitButton } from "~/components/ui/submit-button";
-import type { EditedPost } from "./edited-post";
+import type { EditedPost } from "~/domain/blog/edited-post";
 import { PublishMenu } from "./publish-menu";
 import { SaveStatus } from "./save-status";
 import type { PostActions } from "./use-post-actions";

@@ -1,6 +1,6 @@
 import { computeTextMark, isOutline } from "#studio/outline";
 import { Checkbox } from "~/components/ui/controls";
-import type { PostDraft } from "./edited-post";
+import type { PostDraft } from "~/domain/blog/edited-post";
 
 export const OUTLINE_CHECKBOX_ID = "post-reads-as-ours";
 

@@ -3,7 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import type { EditedPost } from "./edited-post";
+import type { EditedPost } from "~/domain/blog/edited-post";
 import type { PostActions } from "./use-post-actions";
 import type { SaveState } from "./use-post-form";
 

@@ -72,8 +72,23 @@ describe("what is said of a save that was not taken", () => {
 
   it("by the editor's own call: its own words, whatever the status", async () => {
     const own = { ok: false, title: "Cannot Publish", message: "Title must be 1-60 characters" };
-    expect(await readSaveAnswer(json(422, own))).toEqual(own);
-    const clash = { ok: false, title: "Error", message: "Someone else has changed this post.", theirs: {} };
-    expect(await readSaveAnswer(json(409, clash))).toEqual(clash);
+    const problems = ["Title must be 1-60 characters"];
+    expect(await readSaveAnswer(json(200, { ...own, value: { problems } }))).toMatchObject({
+      ...own,
+      problems,
+    });
+    const refused = { ok: false, title: "Error", result: { error: { slug: ["At most 200 characters"] } } };
+    expect(await readSaveAnswer(json(422, refused))).toMatchObject({
+      message: "At most 200 characters",
+      errors: { slug: ["At most 200 characters"] },
+    });
+    const clash = { ok: false, title: "Error", message: "Someone else has changed this post." };
+    expect(await readSaveAnswer(json(409, { ...clash, value: { theirs: {} } }))).toMatchObject({
+      ...clash,
+      theirs: {},
+    });
+    expect(await readSaveAnswer(json(500, { ok: false, title: "Error", retry: true }))).toMatchObject({
+      message: "Failed to update blog post",
+    });
   });
 });

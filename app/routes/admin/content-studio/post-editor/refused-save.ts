@@ -1,9 +1,12 @@
+import type { CommandAnswer } from "~/commands/screen.server";
+import { findAnswerReason } from "~/components/admin/forms/answer-toast";
 import { readLargest } from "~/platform/http/body-size";
+import type { ChangedPost, OvertakenPost } from "~/services/writing/post-commands";
 import type { SaveAnswer } from "./use-post-form";
 
 export interface PostAnswer extends SaveAnswer {
   title: string;
-  problems?: string[];
+  problems?: string[] | undefined;
 }
 
 export const SIGNED_OUT_MESSAGE = "You are signed out. Please sign in in another tab, then go on here.";
@@ -19,7 +22,7 @@ export async function readSaveAnswer(response: Response): Promise<PostAnswer> {
     return { ...buildSaveFailure(SIGNED_OUT_MESSAGE), isSignedOut: true };
   const body = await response.text().catch(() => "");
   const read = parse(body);
-  if (isPostAnswer(read)) return read;
+  if (isCommandAnswer(read)) return readCommandAnswer(read);
   const isText = response.headers.get("Content-Type")?.startsWith("text/plain") && body.length < 200;
   const said = isText ? body : ((read as { message?: unknown } | null)?.message ?? "");
   const { status } = response;
@@ -50,8 +53,22 @@ const asSentence = (words: string) => (/[.!?]$/.test(words.trim()) ? words.trim(
 
 export const buildSaveFailure = (message: string): PostAnswer => ({ ok: false, title: "Error", message });
 
-const isPostAnswer = (read: unknown): read is PostAnswer =>
+const isCommandAnswer = (read: unknown): read is CommandAnswer =>
   typeof read === "object" && read !== null && "ok" in read && "title" in read && Boolean(read.title);
+
+/** Reads the server's own answer: the post as it is stored, or somebody else's version, and what is wrong by field. */
+function readCommandAnswer({ ok, title, message, result, value, retry }: CommandAnswer): PostAnswer {
+  const { post, problems, theirs, errors } = (value ?? {}) as Partial<ChangedPost & OvertakenPost>;
+  return {
+    ok,
+    title,
+    message: retry ? "Failed to update blog post" : findAnswerReason({ message, result }),
+    post,
+    theirs,
+    problems,
+    errors: errors ?? (result?.error as Record<string, string[]> | undefined),
+  };
+}
 
 function parse(body: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import type { EditedPost } from "./edited-post";
+import type { EditedPost } from "~/domain/blog/edited-post";
 import type { SaveState } from "./use-post-form";
 
 /** Shows whether the typed text is stored, and whether visitors see it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { generateRandomKey, getPageDrafts } from "~/components/admin/forms/this-page";
 import { useAdmin } from "~/components/admin/use-admin";
-import type { EditedPost, PostDraft } from "./edited-post";
+import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import type { PostForm } from "./use-post-form";
 
 type KeptPost = { draft: PostDraft; revision: string | null };

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { ConfirmQuestion } from "~/components/admin/forms/confirm";
 import { showToast } from "~/components/ui/toast-store";
+import type { EditedPost } from "~/domain/blog/edited-post";
 import { changePost, type PostIntent } from "./calls";
-import type { EditedPost } from "./edited-post";
 import type { PostAnswer } from "./refused-save";
 import type { PostForm } from "./use-post-form";
 

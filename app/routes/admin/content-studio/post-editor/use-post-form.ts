@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RichText } from "~/content/portable-text";
+import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import { isSameJson } from "~/domain/blog/same-json";
 import { comparePostDrafts } from "./differences";
-import type { EditedPost, PostDraft } from "./edited-post";
 
 /** Pause in typing after which the draft is saved. */
 const SAVE_DELAY_MS = 1_500;

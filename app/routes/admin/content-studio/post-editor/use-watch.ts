@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { showToast } from "~/components/ui/toast-store";
+import type { EditedPost } from "~/domain/blog/edited-post";
 import { fetchLatestPost } from "./calls";
-import type { EditedPost } from "./edited-post";
 import type { PostForm } from "./use-post-form";
 
 const WATCH_INTERVAL_MS = 10_000;

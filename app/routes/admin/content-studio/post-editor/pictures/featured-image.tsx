@@ -4,7 +4,7 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { ImageHost } from "~/content/image";
 import { buildAssetUrl, isElsewhere } from "~/content/image";
-import type { PostDraft } from "../edited-post";
+import type { PostDraft } from "~/domain/blog/edited-post";
 import { PictureDialog } from "./picture-dialog";
 import { PictureElsewhere, Preview } from "./preview";
 import { useCopy } from "./use-copy";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ImageHost } from "~/content/image";
 import { buildAssetUrl, isElsewhere } from "~/content/image";
-import type { EditedPicture } from "../edited-post";
+import type { EditedPicture } from "~/domain/blog/edited-post";
 import { copyPicture } from "./use-pictures";
 
 /** The state of copying the picture at the address `of`; `why` says why it failed. */

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { answerCommand } from "~/commands/screen.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { isForeignOrigin } from "~/platform/http/origin.server";
-import { performPostAction } from "./actions.server";
+import { postHandlers } from "~/services/writing/post-commands.server";
 import { findEditedPost, readRevision, readRevisions } from "./read-post.server";
 
 const NO_STORE = { headers: { "Cache-Control": "no-store" } };
@@ -27,6 +28,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (isForeignOrigin(request))
     return Response.json({ message: "This call can't be made from another site." }, { status: 403 });
   const user = await requireUser(request);
-  const { data, init } = await performPostAction(await readFormData(request), user);
-  return Response.json(data, { ...NO_STORE, status: init?.status ?? 200 });
+  const form = await readFormData(request);
+  const answer = await answerCommand({ request, form, user }, [postHandlers]);
+  if (!answer) throw new Response("Unknown action", { status: 400 });
+  return Response.json(answer.data, { ...NO_STORE, status: answer.init?.status ?? 200 });
 }

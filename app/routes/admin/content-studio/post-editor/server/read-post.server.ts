@@ -1,13 +1,13 @@
 import { getImageHost } from "~/content/client.server";
 import { renderPortableTextHtml } from "~/content/portable-text";
 import { getPostRecord } from "~/content/post-records.server";
+import type { EditedPost } from "~/domain/blog/edited-post";
 import { listPostRevisions, readPostAtRevision } from "~/domain/blog/history.server";
 import type { PostRevision } from "~/domain/blog/revisions";
 import { findUser } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
+import { buildEditedPost } from "~/services/writing/edited-post.server";
 import type { ListedRevision, RevisionText } from "../calls";
-import type { EditedPost } from "../edited-post";
-import { buildEditedPost } from "./open-post.server";
 
 /** Reads a post for the editor; null when there is none. */
 export async function findEditedPost(id: string): Promise<EditedPost | null> {

@@ -1,8 +1,33 @@
+import { z } from "zod";
 import type { Picture } from "~/content/image";
 import type { RichText } from "~/content/portable-text";
 
 /** The picture of a post while it is edited: one of the content store, or one that is only an address. */
 export type EditedPicture = { kind: "asset"; id: string; src: string } | { kind: "url"; src: string };
+
+const text = z.string().optional();
+
+/** What the editor sends of a post; the limits of its fields are `postFieldsSchema`'s. */
+export const sentDraftSchema = z.object({
+  title: text,
+  slug: text,
+  excerpt: text,
+  metaDescription: text,
+  category: text,
+  tags: text,
+  keywords: text,
+  content: z.array(z.unknown()).optional(),
+  picture: z
+    .union([
+      z.object({ kind: z.literal("asset"), id: z.string() }),
+      z.object({ kind: z.literal("url"), src: z.string() }),
+    ])
+    .nullish(),
+  imageAltText: text,
+  imageCaption: text,
+  featured: z.boolean().optional(),
+  readsAsOurs: z.boolean().optional(),
+});
 
 /** The fields of a post that the editor can change. Tags and keywords are as they are typed, comma-separated. */
 export interface PostDraft {

@@ -3,14 +3,12 @@ import { buildPicture, PICTURE_SIZES } from "~/content/image";
 import type { RichText } from "~/content/portable-text";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
+import type { EditedPicture, EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
 import { resolveEntryState } from "~/domain/scheduler/entry-state";
 import { findPlannedEntry } from "~/domain/scheduler/planned-post.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
-import { DAY_MS } from "~/time-units";
-import type { PracticeClock } from "../date-dialog";
-import type { EditedPicture, EditedPost, PostDraft } from "../edited-post";
 
 export function buildEditedPost({ id, current, published, draft }: PostRecord): EditedPost {
   const { db, env } = getAppContext();
@@ -36,13 +34,6 @@ const planView = (entry: CalendarEntry | undefined, timeZone: string): EditedPos
         failed: resolveEntryState(entry, getAppContext().now()) === "failed" ? entry.errorMessage : null,
       }
     : null;
-
-export function readEditorClock(): PracticeClock {
-  const { env, now } = getAppContext();
-  const zone = env.BUSINESS_TIMEZONE;
-  const tomorrow = formatWallClock(new Date(now().getTime() + DAY_MS), zone).slice(0, 10);
-  return { zone, now: formatWallClock(now(), zone), nextMorning: `${tomorrow}T09:00` };
-}
 
 export const buildBlankPost = (id: string): EditedPost => ({
   id,
