@@ -17,9 +17,3 @@ export const buildChangeContext = <Actor>(by: Actor, version?: number) => ({
   by,
   version,
 });
-
-/** Builds the context of a change that depends on business days. */
-export const buildZonedChangeContext = <Actor>(by: Actor, version?: number) => ({
-  ...buildChangeContext(by, version),
-  businessTimezone: getAppContext().env.BUSINESS_TIMEZONE,
-});

@@ -67,15 +67,14 @@ export function setOutcome(
 
 export const FOLLOW_UP_TASK_TITLE = "Send a summary of the consultation";
 
-/** Plans the summary of a consultation as a task, once; due at the end of the next business day. */
-export function planFollowUp(
-  db: AppDatabase,
-  id: string,
-  context: BookingContext & { by: string },
-): { outcome: "planned" | "missing" } {
-  return runInTransaction(db, () => {
+/**
+ * Plans the summary of a consultation as a task, once; due at the end of the next business day.
+ * @throws Refusal where it did not take place, or nothing is known of a lead
+ */
+export function planFollowUp(db: AppDatabase, id: string, context: BookingContext & { by: string }): void {
+  runInTransaction(db, () => {
     const booking = readBooking(db, id);
-    if (!booking?.leadId || booking.outcome !== "kept") return { outcome: "missing" };
+    if (!booking?.leadId || booking.outcome !== "kept") throw refuseBooking({ outcome: "missing" });
     if (!isFollowUpPlanned(db, booking.leadId))
       createTask(
         db,
@@ -89,7 +88,6 @@ export function planFollowUp(
         },
         context,
       );
-    return { outcome: "planned" };
   });
 }
 

@@ -19,7 +19,6 @@ import {
 } from "~/domain/booking/hours.server";
 import { planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
 import { buildStaffContext } from "~/domain/booking/read.server";
-import { refuseBooking } from "~/domain/booking/refusals";
 import { readMoment } from "~/domain/time/moment";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import type { StaffChange } from "~/records/change";
@@ -40,10 +39,7 @@ export const consultationHandlers = handleCommands(consultationCommands, {
   cancel: (change, { id }) => cancelByStaff(change, id),
   confirm: (change, { id }) => confirmUnproven(change, id),
   setOutcome: (change, given) => buildBookedJson(setOutcome(change, given)),
-  planFollowUp(change, { id }) {
-    const { outcome } = planFollowUp(change.db, id, buildStaffContext(change));
-    if (outcome === "missing") throw refuseBooking({ outcome });
-  },
+  planFollowUp: (change, { id }) => planFollowUp(change.db, id, buildStaffContext(change)),
 
   addHours(change, { personId: userId, days, ...hours }) {
     const { db, newId } = change;

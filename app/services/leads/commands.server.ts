@@ -1,7 +1,5 @@
 import { handleCommands } from "~/commands/handle.server";
 import { formatCountedNoun } from "~/content/text";
-import { planFollowUp } from "~/domain/booking/outcome.server";
-import { findKeptBooking } from "~/domain/booking/read.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
 import {
   addContact,
@@ -69,12 +67,6 @@ export const leadHandlers = handleCommands(leadCommands, {
     decideDuplicate(change.db, id, decision, buildLeadContext(change)),
   resolveSuggestion: (change, { id, suggestionId, accept }) =>
     resolveSuggestion(change.db, id, { id: suggestionId, accept }, buildLeadContext(change)),
-  planFollowUp(change, { id }) {
-    const kept = findKeptBooking(change.db, id);
-    const planned = kept && planFollowUp(change.db, kept.id, { ...change, by: change.actor.id });
-    if (planned?.outcome !== "planned")
-      throw refuseConflict("The consultation was noted otherwise meanwhile.");
-  },
   erase({ db, actor }, { id, name }) {
     const lead = readLead(db, id);
     if (!lead) throw refuseMissing("lead");

@@ -254,7 +254,6 @@ export const leadCommands = defineCommands(
         ...ofLead,
       },
     },
-    planFollowUp: { input: byId, done: "Task added", failed: "Failed to add the task" },
     erase: {
       input: z.object({ id: idField, name: z.string().default("") }),
       recent: true,

@@ -43,6 +43,7 @@ import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.se
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
+import { consultationHandlers } from "~/services/booking/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { leadHandlers } from "~/services/leads/commands.server";
 import { emailHandlers } from "~/services/leads/emails.server";
@@ -255,6 +256,7 @@ export const { loader, action } = serveScreen({
     leadHandlers,
     outreachHandlers,
     emailHandlers,
+    consultationHandlers,
     taskHandlers,
     textHandlers,
     campaignHandlers,

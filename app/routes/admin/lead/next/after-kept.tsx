@@ -4,6 +4,7 @@ import { ActionButton } from "~/components/admin/forms/action-button";
 import { useOfferUndo } from "~/components/admin/forms/undo-provider";
 import { When } from "~/components/admin/when";
 import { type ButtonVariant, buildButtonClass } from "~/components/ui/button";
+import { consultationCommands } from "~/services/booking/commands";
 import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../screen.server";
 
@@ -20,7 +21,7 @@ export const AfterKept = ({ lead, kept, onBooked }: Props) => (
       It took place <When at={kept.start} isLong />. <span className="font-semibold">What comes next?</span>
     </p>
     <div className="flex flex-wrap items-center gap-2">
-      {kept.canPlan && <PlanSummary leadId={lead.id} />}
+      {kept.canPlan && <PlanSummary bookingId={kept.id} />}
       {/* Before a crisis is closed, the status form asks whether somebody in danger still waits. */}
       {!lead.isOpenCrisis && (
         <SetStatus lead={lead} status="completed" variant="secondary">
@@ -44,10 +45,10 @@ export const AfterKept = ({ lead, kept, onBooked }: Props) => (
   </div>
 );
 
-const PlanSummary = ({ leadId }: { leadId: string }) => (
+const PlanSummary = ({ bookingId }: { bookingId: string }) => (
   <ActionButton
-    do={leadCommands.planFollowUp}
-    with={{ id: leadId }}
+    do={consultationCommands.planFollowUp}
+    with={{ id: bookingId }}
     label="Plan a summary"
     variant="secondary"
     title="A task to send them a summary, due on the next business day"

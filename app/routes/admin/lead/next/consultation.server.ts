@@ -69,6 +69,7 @@ export function findBookingSummary(
     /** The consultation that took place, if nothing is booked since and nobody has decided on the lead's status. */
     kept: kept &&
       keptAt && {
+        id: kept.id,
         ...keptAt,
         /** Whether the proposed follow-up task can be added: it was not added since the consultation. */
         canPlan: !tasks.some(
