@@ -1,8 +1,12 @@
 import {
+  defineSchema,
   type Editor,
   EditorProvider,
   PortableTextEditable,
+  type RenderAnnotationFunction,
   type RenderBlockFunction,
+  type RenderDecoratorFunction,
+  type RenderStyleFunction,
 } from "@portabletext/editor";
 import { BehaviorPlugin, EditorRefPlugin, EventListenerPlugin } from "@portabletext/editor/plugins";
 import { MarkdownShortcutsPlugin } from "@portabletext/plugin-markdown-shortcuts";
@@ -13,12 +17,30 @@ import { settleFigures } from "~/content/portable-text/pasted-blocks";
 import { placeOfWords } from "~/domain/seo/word-place";
 import { PictureDialog } from "../pictures/picture-dialog";
 import { FigureBlock } from "./figure-block";
-import { renderAnnotation, renderDecorator, renderStyle } from "./marks";
 import { buildPasteBehaviors } from "./paste";
 import { PasteNotice } from "./paste-notice";
-import { editorSchema } from "./schema";
 import { Toolbar } from "./toolbar";
 import { usePastedPictures } from "./use-pasted-pictures";
+
+/** The styles and objects that the editor can make, the same as in the Studio (`studio/schema/objects/rich-text.ts`). */
+const editorSchema = defineSchema({
+  styles: [{ name: "normal" }, { name: "h2" }, { name: "h3" }, { name: "h4" }, { name: "blockquote" }],
+  lists: [{ name: "bullet" }, { name: "number" }],
+  decorators: [{ name: "strong" }, { name: "em" }],
+  annotations: [{ name: "link", fields: [{ name: "href", type: "string" }] }],
+  blockObjects: [
+    {
+      name: "figure",
+      fields: [
+        { name: "asset", type: "object" },
+        { name: "alt", type: "string" },
+        { name: "caption", type: "string" },
+        { name: "crop", type: "object" },
+        { name: "hotspot", type: "object" },
+      ],
+    },
+  ],
+});
 
 /** After this time, in milliseconds, the editor knows the latest selection; it checks ten times a second. */
 const SELECTION_DELAY_MS = 100;
@@ -170,3 +192,28 @@ function insertLink(editor: Editor, { href, anchor }: { href: string; anchor: st
   }
   editor.send({ type: "focus" });
 }
+
+const renderDecorator: RenderDecoratorFunction = ({ value, children }) =>
+  value === "strong" ? <strong>{children}</strong> : value === "em" ? <em>{children}</em> : children;
+
+/** Renders a link in the editor, which is not followed: a click puts the caret into it. */
+const renderAnnotation: RenderAnnotationFunction = ({ value, children }) => (
+  <span title={String(value.href ?? "")} className="text-primary underline underline-offset-2">
+    {children}
+  </span>
+);
+
+const renderStyle: RenderStyleFunction = ({ schemaType, children }) => {
+  switch (schemaType.value) {
+    case "h2":
+      return <h2>{children}</h2>;
+    case "h3":
+      return <h3>{children}</h3>;
+    case "h4":
+      return <h4>{children}</h4>;
+    case "blockquote":
+      return <blockquote>{children}</blockquote>;
+    default:
+      return <p>{children}</p>;
+  }
+};
