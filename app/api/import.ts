@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { createId } from "#db/ids.server";
 import { importLeads } from "~/domain/leads/import/import.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { sendProblem } from "./problem";
@@ -48,16 +47,9 @@ const bring = createCall({
 
 export const importCalls = createApiRouter().openapi(bring, async (c) => {
   if (!hasCsvBody(c)) return sendProblem(c, 422, NOT_CSV);
-  const { db, env, now } = getAppContext();
   const { dryRun, dates } = c.req.valid("query");
-  const result = await importLeads(db, await readCsvBody(c), {
-    now: now(),
-    newId: createId,
-    by: c.var.user.id,
-    dryRun: dryRun === "true",
-    dates,
-    timeZone: env.BUSINESS_TIMEZONE,
-  });
+  const options = { dryRun: dryRun === "true", dates };
+  const result = await importLeads(buildStaffChange(c.var.user), await readCsvBody(c), options);
   if (result.outcome === "refused") return sendProblem(c, 422, result.message);
   const { rows, ignored, broken, order } = result;
   return c.json({ rows, ignored, unreadFrom: broken?.from ?? null, order }, 200);

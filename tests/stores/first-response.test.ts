@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { enquiries, outbox, users } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { measureResponseTimes } from "~/domain/charts/charts.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
@@ -98,13 +99,11 @@ it("the hub's figures of 30 days are those of the screen", () => {
 
 it("what was imported has no clock, so it is not counted", async () => {
   const { db, newId, rates } = setup();
-  await importLeads(db, "name,email\nSample Person,sample@example.com\n", {
-    now: minutes(1),
-    newId,
-    by: "ann",
-    timeZone,
-    dryRun: false,
-  });
+  await importLeads(
+    changeBy(db, "ann", { now: minutes(1), newId }),
+    "name,email\nSample Person,sample@example.com\n",
+    { dryRun: false },
+  );
   expect(db.select().from(enquiries).all()).toHaveLength(1);
   expect(rates()[0]?.all.enquiries).toBe(0);
 });

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { leads as leadTable } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
 import { rounds } from "#tests/setup/rounds";
@@ -89,8 +90,8 @@ it("our own export comes back as it was, in every field that an import takes", a
       const csv = `\uFEFF${csvHead}${formatLeadCsvLines([was!], timeZone)}`;
 
       const second = leadStore({ start: START, urgencyLevel: "planning" }, testDatabase());
-      const change = { by: "ann", now: START, newId: second.newId, timeZone, dryRun: false };
-      const result = await importLeads(second.db, csv, change);
+      const change = changeBy(second.db, "ann", { now: START, newId: second.newId });
+      const result = await importLeads(change, csv, { dryRun: false });
       expect(result).toMatchObject({ outcome: "read", rows: [{ outcome: "created" }] });
       const [is] = readExported(second.db);
       const fields = [

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { NotSent } from "../forms/not-sent";
 import { Trouble } from "../forms/trouble";
-import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
+
+/** The largest file to import, as the calls take it (docs/product.md §10). */
+const MAX_CSV_BYTES = 5 * 1024 * 1024;
+
+const CSV_TOO_LARGE = "This file is larger than 5 MB. Please split it.";
 
 type Props = {
   about?: ReactNode;
@@ -11,19 +15,12 @@ type Props = {
   trouble: string | null | undefined;
   onRetry?: (() => void) | undefined;
   status?: string;
-  /** The button of a screen whose own action reads the file too: without JavaScript. */
-  plainButton?: ReactNode;
 };
 
 /** The first step of an import. */
-export function ChooseFile({ about, disabled, onChoose, trouble, onRetry, status, plainButton }: Props) {
+export function ChooseFile({ about, disabled, onChoose, trouble, onRetry, status }: Props) {
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      className="grid gap-3 rounded-card border border-line bg-surface p-5"
-      aria-labelledby="file"
-    >
+    <section className="grid gap-3 rounded-card border border-line bg-surface p-5" aria-labelledby="file">
       <h2 id="file" className="text-h3">
         1. Choose a file
       </h2>
@@ -44,7 +41,6 @@ export function ChooseFile({ about, disabled, onChoose, trouble, onRetry, status
         }}
         className="max-w-full text-sm file:mr-3 file:min-h-touch file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold"
       />
-      {plainButton}
       {onRetry ? (
         <NotSent onRetry={onRetry} />
       ) : (
@@ -55,6 +51,6 @@ export function ChooseFile({ about, disabled, onChoose, trouble, onRetry, status
           {status}
         </p>
       )}
-    </form>
+    </section>
   );
 }

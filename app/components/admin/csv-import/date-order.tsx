@@ -8,8 +8,7 @@ const WORDS: Record<DateOrder, string> = {
 type Props = {
   chosen: DateOrder | null;
   disabled?: boolean;
-  /** Called when an order is chosen; without it the choice is sent with the form. */
-  onChoose?: (order: DateOrder) => void;
+  onChoose: (order: DateOrder) => void;
 };
 
 /** Asks what comes first in the dates of a CSV that can be read in two ways. */
@@ -26,9 +25,8 @@ export function DateOrderChoice({ chosen, disabled = false, onChoose }: Props) {
             name="dates"
             value={order}
             disabled={disabled}
-            {...(onChoose
-              ? { checked: chosen === order, onChange: () => onChoose(order) }
-              : { defaultChecked: chosen === order })}
+            checked={chosen === order}
+            onChange={() => onChoose(order)}
           />
           {WORDS[order]}
         </label>

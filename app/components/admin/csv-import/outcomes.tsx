@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatCountedNoun } from "~/content/text";
 import { formatCount } from "../format";
 
-export const MAX_ROWS_LISTED = 100;
+const MAX_ROWS_LISTED = 100;
 
 /** Writes a number of rows: "1 row", "1,200 rows". */
 export const countRowsInWords = (rows: number): string => formatCountedNoun(rows, "row");
@@ -22,15 +22,12 @@ type Row = { row: number };
 
 export function RowsToLookAt<R extends Row>({
   rows,
-  total = rows.length,
   children,
 }: {
   rows: readonly R[];
-  /** The number of all imported rows, where `rows` holds only the first ones. */
-  total?: number;
   children: (row: R) => ReactNode;
 }) {
-  if (total === 0) return null;
+  if (rows.length === 0) return null;
   const listed = rows.slice(0, MAX_ROWS_LISTED);
   return (
     <ul className="divide-y divide-line border-t border-line text-sm" aria-label="Rows to look at">
@@ -40,8 +37,8 @@ export function RowsToLookAt<R extends Row>({
           <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">{children(row)}</span>
         </li>
       ))}
-      {total > listed.length && (
-        <li className="py-2 text-muted">and {formatCount(total - listed.length)} more</li>
+      {rows.length > listed.length && (
+        <li className="py-2 text-muted">and {formatCount(rows.length - listed.length)} more</li>
       )}
     </ul>
   );

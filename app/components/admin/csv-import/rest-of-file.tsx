@@ -5,15 +5,14 @@ import { SubmitButton } from "~/components/ui/submit-button";
 export type CsvRemainder = { row: number; message: string; rest: string };
 
 type Props = CsvRemainder & {
-  name: string;
   isDone: boolean;
   disabled?: boolean;
-  /** Called with a CSV file's corrected rest on sending; without JavaScript the form goes to the screen's own action. */
-  onRead?: (csv: string) => void;
+  /** Called with a CSV file's corrected rest on sending. */
+  onRead: (csv: string) => void;
 };
 
 /** Names the row that ended the reading, and offers it with all that follows, to be mended and read. */
-export function RestOfFile({ row, message, rest, name, isDone, disabled = false, onRead }: Props) {
+export function RestOfFile({ row, message, rest, isDone, disabled = false, onRead }: Props) {
   return (
     <section
       className="grid gap-3 rounded-card border border-line bg-surface p-5"
@@ -27,17 +26,12 @@ export function RestOfFile({ row, message, rest, name, isDone, disabled = false,
         {describeRowsBefore(row, isDone)}. Mend it here, then read on from there.
       </p>
       <form
-        method="post"
-        encType="multipart/form-data"
         className="grid gap-3"
         onSubmit={(event) => {
-          if (!onRead) return;
           event.preventDefault();
           onRead(String(new FormData(event.currentTarget).get("csv") ?? ""));
         }}
       >
-        <input type="hidden" name="name" value={name} />
-        <input type="hidden" name="intent" value="rest" />
         <TextareaField
           id="rest-csv"
           label={`The head, and the file from row ${row} on`}

@@ -1,12 +1,11 @@
-import type { AppDatabase } from "#db/client.server";
 import { enquiries, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import { importConsent } from "~/domain/consent/texts";
 import { suppressAddress } from "~/mail/suppressions.server";
-import { auditLead } from "~/records/audit.server";
+import { auditChange } from "~/records/audit.server";
+import type { StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
-import type { LeadChangeContext } from "../change/change.server";
 import { addGivenContacts } from "../contacts/contacts.server";
 import { recordLeaveMessage } from "../contacts/leave-message.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
@@ -15,12 +14,11 @@ import type { RowCells } from "./row-cells";
 
 /** Creates an imported lead. Its one enquiry counts as answered, so that no clock runs. */
 export function createImportedLead(
-  db: AppDatabase,
+  change: StaffChange,
   row: ImportRow,
   { hash: contentHash, further }: { hash: string; further: RowCells["further"] },
-  change: LeadChangeContext,
 ): string {
-  const { now, newId, by } = change;
+  const { db, now, newId, actor } = change;
   const {
     status,
     lostReason,
@@ -65,7 +63,7 @@ export function createImportedLead(
         kind: "staff_entry",
         textVersion: recordConsentWording(db, "staff_entry", importConsent, now),
       },
-      ...(by && { enteredBy: by }),
+      enteredBy: actor.id,
     },
     receivedAt: at,
     responseDueAt: at,
@@ -88,19 +86,19 @@ export function createImportedLead(
     leadId,
     activityType: "lead_imported",
     description: "Imported from a file",
-    userId: by,
+    userId: actor.id,
   });
   if (doNotContact)
     recordActivity(db, change, {
       leadId,
       activityType: "do_not_contact",
       description: "The file says that they do not want to be contacted",
-      userId: by,
+      userId: actor.id,
       metadata: { field: "doNotContact", from: false, to: true },
     });
   for (const email of noEmail && said.email ? [said.email, ...further.email] : [])
     for (const scope of ["nurture", "newsletter"] as const)
       suppressAddress(db, change, { email, scope, reason: "unsubscribed" });
-  auditLead(db, change, { action: "create", leadId, details: { what: "import" } });
+  auditChange(change, { action: "create", entity: "lead", entityId: leadId, details: { what: "import" } });
   return leadId;
 }

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { enquiries, leadContacts } from "#db/schema";
 import type { BrokenRow } from "~/platform/broken-csv";
 import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
-import type { LeadChangeContext } from "../change/change.server";
+import type { StaffChange } from "~/records/change";
 import { createImportedLead } from "./create-imported.server";
-import { guessColumns, type ImportField, isContactField, isRepeatableField } from "./import-columns";
+import { guessColumns, isContactField } from "./import-columns";
 import { type DateOrder, type FileDateOrder, findDateOrder } from "./import-date";
 import { buildImportRowKeys, buildImportRowSchema, pickHashedCells } from "./import-row";
 import { joinRowCells, pickDateCells, type RowCells } from "./row-cells";
@@ -40,51 +39,33 @@ export type ImportResult =
  * Reads leads from CSV text and starts no campaign, alert or clock. The same file again creates nothing twice: each row's
  * hash is stored with its enquiry, and a person with a lead gets no other.
  * @param dryRun reports the outcome and writes nothing
- * @param timeZone the clock of times without a zone
  * @param dates the order of dates in figures; without it the file's own dates decide
- * @param columns the field of each column; without them it is guessed from the head
  */
 export async function importLeads(
-  db: AppDatabase,
+  change: StaffChange,
   csv: string,
-  {
-    dryRun,
-    columns: chosen,
-    timeZone,
-    dates,
-    ...change
-  }: LeadChangeContext & {
-    dryRun: boolean;
-    timeZone: string;
-    dates?: DateOrder | undefined;
-    columns?: readonly (ImportField | null)[];
-  },
+  { dryRun, dates }: { dryRun: boolean; dates?: DateOrder | undefined },
 ): Promise<ImportResult> {
   const file = await parseCsv(csv);
   if ("refused" in file) return { outcome: "refused", message: file.refused };
-  const guessed = guessColumns(file.head);
-  const columns = guessed.map((field, index) => (chosen ? (chosen[index] ?? null) : field));
+  const columns = guessColumns(file.head);
   if (!columns.some(isContactField))
     return {
       outcome: "refused",
       message: "The first row has to name the columns, with email or phone among them.",
     };
-  const twice = columns.find(
-    (field, index) => field && !isRepeatableField(field) && columns.indexOf(field) !== index,
-  );
-  if (twice) return { outcome: "refused", message: `Two columns are named ${twice}.` };
   const tooMany = findRowLimitProblem(file);
   if (tooMany) return { outcome: "refused", message: tooMany };
 
   const order = dates ?? findDateOrder(pickDateCells(columns, file.body));
-  const schema = buildImportRowSchema({ timeZone, order });
+  const schema = buildImportRowSchema({ timeZone: change.zone, order });
   const seen = new Set<string>();
   const rows = await mapCsvRows(
-    db,
+    change.db,
     file,
     (cells, row): RowResult => ({
       row,
-      ...importOne(db, joinRowCells(columns, cells), { schema, seen, dryRun, change }),
+      ...importOne(change, joinRowCells(columns, cells), { schema, seen, dryRun }),
     }),
   );
   const { broken } = file;
@@ -99,20 +80,15 @@ export async function importLeads(
 }
 
 function importOne(
-  db: AppDatabase,
+  change: StaffChange,
   row: RowCells,
   {
     schema,
     seen,
     dryRun,
-    change,
-  }: {
-    schema: ReturnType<typeof buildImportRowSchema>;
-    seen: Set<string>;
-    dryRun: boolean;
-    change: LeadChangeContext;
-  },
+  }: { schema: ReturnType<typeof buildImportRowSchema>; seen: Set<string>; dryRun: boolean },
 ): Omit<RowResult, "row"> {
+  const { db } = change;
   const { cells, further } = row;
   const leftOut = row.leftOut.length > 0 ? { leftOut: row.leftOut } : {};
   const read = schema.safeParse(cells);
@@ -158,7 +134,7 @@ function importOne(
   if (known) return { outcome: "duplicate", id: known.leadId };
   if (isRepeat) return { outcome: "duplicate" };
   if (dryRun) return { outcome: "created", ...leftOut };
-  return { outcome: "created", id: createImportedLead(db, read.data, { hash, further }, change), ...leftOut };
+  return { outcome: "created", id: createImportedLead(change, read.data, { hash, further }), ...leftOut };
 }
 
 const buildFurtherKeys = ({ email, phone }: RowCells["further"]): string[] => [

@@ -7,8 +7,7 @@ type Props = {
   first: readonly string[];
   columns: readonly (ImportField | "")[];
   disabled?: boolean;
-  /** Called when a select changes. Without it the selects keep their own values, for a form without JavaScript. */
-  onSet?: (index: number, field: string) => void;
+  onSet: (index: number, field: string) => void;
 };
 
 export function Columns({ about, head, first, columns, disabled = false, onSet }: Props) {
@@ -30,12 +29,8 @@ export function Columns({ about, head, first, columns, disabled = false, onSet }
             <Select
               id={`column-${index}`}
               name={`column-${index}`}
-              {...(onSet
-                ? {
-                    value: columns[index] ?? "",
-                    onChange: (event) => onSet(index, event.currentTarget.value),
-                  }
-                : { defaultValue: columns[index] ?? "" })}
+              value={columns[index] ?? ""}
+              onChange={(event) => onSet(index, event.currentTarget.value)}
               disabled={disabled}
               placeholder="Not read"
               options={importColumns}

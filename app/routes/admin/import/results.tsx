@@ -6,14 +6,14 @@ import { formatCountedNoun } from "~/content/text";
 import type { RowResult } from "~/domain/leads/import/import.server";
 import type { ImportState } from "./use-import";
 
-export const IMPORT_RESULT_WORDS: Record<RowResult["outcome"], { before: string; after: string }> = {
+const IMPORT_RESULT_WORDS: Record<RowResult["outcome"], { before: string; after: string }> = {
   created: { before: "New", after: "Created" },
   duplicate: { before: "Known already", after: "Known already" },
   unchanged: { before: "Imported before", after: "Imported before" },
   invalid: { before: "Not valid", after: "Not valid" },
 };
 
-export const IMPORT_OUTCOMES = Object.keys(IMPORT_RESULT_WORDS) as RowResult["outcome"][];
+const IMPORT_OUTCOMES = Object.keys(IMPORT_RESULT_WORDS) as RowResult["outcome"][];
 
 export function Results({ run, total, onImport }: { run: ImportState; total: number; onImport: () => void }) {
   const { state, results, done } = run;
@@ -65,10 +65,10 @@ export function Results({ run, total, onImport }: { run: ImportState; total: num
 }
 
 /** Whether an imported row is to be looked at: not taken, or not with all that it had. */
-export const hasImportRemark = ({ outcome, leftOut }: RowResult): boolean =>
+const hasImportRemark = ({ outcome, leftOut }: RowResult): boolean =>
   outcome === "invalid" || outcome === "duplicate" || leftOut !== undefined;
 
-export function OddRow({ row: { outcome, id, errors, leftOut = [] } }: { row: RowResult }) {
+function OddRow({ row: { outcome, id, errors, leftOut = [] } }: { row: RowResult }) {
   if (outcome === "invalid") return <>{[...leftOut, ...Object.values(errors ?? {}).flat()].join(". ")}</>;
   if (outcome === "created") return <>{leftOut.join(". ")}; the rest of the row is taken</>;
   if (!id) return <>Same person as an earlier row</>;

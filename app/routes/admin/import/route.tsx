@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { DateOrderChoice } from "~/components/admin/csv-import/date-order";
@@ -11,7 +11,6 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { importConsent } from "~/domain/consent/texts";
 import { isContactField, isRepeatableField } from "~/domain/leads/import/import-columns";
 import { type DateOrder, findDateOrder } from "~/domain/leads/import/import-date";
@@ -20,13 +19,10 @@ import { pickDateCells } from "~/domain/leads/import/row-cells";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { type CsvEncoding, decodeTextFile } from "~/platform/csv-text";
-import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
 import { Columns } from "./columns";
 import { type ImportFile, parseCsvFile } from "./csv-file";
 import { FirstPeople } from "./first-people";
-import { PlainSteps } from "./plain";
-import { importLeadsFromForm } from "./plain.server";
 import { Results } from "./results";
 import { useImport } from "./use-import";
 
@@ -35,19 +31,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { timeZone: getAppContext().env.BUSINESS_TIMEZONE };
 }
 
-/** Imports leads for a form without JavaScript; with it the screen calls the API, piece by piece. */
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
-  return importLeadsFromForm(await readFormData(request), user.id);
-}
-
 export const clientLoader = keepLast<typeof loader>();
 
 export const meta = buildScreenMeta("/admin/import");
 
 export default function ImportScreen() {
   const { timeZone } = useLoaderData<typeof loader>();
-  const plain = useActionData<typeof action>();
   const [file, setFile] = useState<ImportFile | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [chosenDates, setChosenDates] = useState<DateOrder | null>(null);
@@ -93,7 +82,7 @@ export default function ImportScreen() {
     setFile({ ...file, columns: columns as ImportFile["columns"] });
   };
   const canReach = file?.columns.some(isContactField);
-  const trouble = refused ?? run.trouble ?? plain?.trouble;
+  const trouble = refused ?? run.trouble;
 
   return (
     <>
@@ -115,13 +104,7 @@ export default function ImportScreen() {
             ? () => void (run.state === "tried" ? run.bring(file, dates) : run.tryOut(file, dates))
             : undefined
         }
-        plainButton={
-          <noscript>
-            <SubmitButton variant="secondary">Read the file</SubmitButton>
-          </noscript>
-        }
       />
-      {plain?.file && <PlainSteps file={plain.file} />}
       {file && (
         <section
           className="grid gap-3 rounded-card border border-line bg-surface p-5"
@@ -172,7 +155,6 @@ export default function ImportScreen() {
         <RestOfFile
           key={file.rest.rest}
           {...file.rest}
-          name={file.name}
           isDone={run.state === "done"}
           disabled={isBusy}
           onRead={(csv) => read(file.name, csv, null)}

@@ -57,7 +57,7 @@ export function SubscriberResults({
       <p role="status" className="sr-only">
         {isDone ? `${fresh} subscribers were imported` : state === "tried" ? "The file was checked" : ""}
       </p>
-      <RowsToLookAt rows={odd} total={odd.length}>
+      <RowsToLookAt rows={odd}>
         {({ email, message, errors }) => (
           <>
             {!errors?.row && <span className="font-semibold">{email || "No address"} </span>}

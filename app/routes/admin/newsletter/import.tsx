@@ -127,7 +127,6 @@ export default function ImportSubscribers() {
         <RestOfFile
           key={rest.rest}
           {...rest}
-          name=""
           isDone={state === "done"}
           disabled={state === "trying" || state === "importing"}
           onRead={(text) => void read(text)}
