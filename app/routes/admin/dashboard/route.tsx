@@ -7,7 +7,7 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { Beside, hasRoomBeside } from "./beside/beside";
-import { Board } from "./board/board";
+import { Board } from "./board";
 import { Figures } from "./figures";
 import { DashboardHeader } from "./header";
 import { BulkBar } from "./list/bulk-bar";

@@ -11,6 +11,7 @@ import {
 import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
 import { readListCursor } from "~/components/ui/search-params";
 import { formatDollars } from "~/content/text";
+import { statusOptions } from "~/domain/leads/fields/options";
 import { MAX_MATCHING_LEADS } from "~/domain/leads/list/bulk";
 import { countLeads, countOpenCrises } from "~/domain/leads/list/count.server";
 import { readLeadGlance } from "~/domain/leads/list/glance.server";
@@ -19,7 +20,7 @@ import { listOpenCrisisLeads } from "~/domain/leads/list/now.server";
 import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
 import { listSavedViews } from "~/domain/leads/list/saved-views.server";
 import { leadSorts } from "~/domain/leads/list/sorts";
-import { readLeadStats } from "~/domain/leads/list/stats.server";
+import { readLeadStats, readLeadTotals } from "~/domain/leads/list/stats.server";
 import { leadViews } from "~/domain/leads/list/views";
 import { countLeadViews } from "~/domain/leads/list/views.server";
 import { listTodaysTasks, type TaskWithLead } from "~/domain/tasks/read.server";
@@ -29,12 +30,13 @@ import { alertHandlers } from "~/services/alerts/commands.server";
 import { undoHandlers } from "~/services/leads/commands.server";
 import { createLeadHandlers } from "~/services/leads/create-commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
-import { readBoard } from "./board/data.server";
 import { buildLeadRow } from "./list/row.server";
 
 const PAGE_SIZE = 25;
 /** The number of tasks listed in a group; the others are a click away. */
 const TASKS_SHOWN = 10;
+/** The number of cards that a column of the board shows; the others are a click away. */
+const CARDS_PER_COLUMN = 20;
 
 export function readDashboard(url: URL, userId: string) {
   const { db, env, now: clock } = getAppContext();
@@ -76,6 +78,28 @@ export function readDashboard(url: URL, userId: string) {
     },
     tasks: { overdue: group(overdue), today: group(today) },
   };
+}
+
+/** Reads each status as a column: how many leads, what they are worth, and those to be called first as cards. */
+function readBoard(showing: Parameters<typeof buildLeadRow>[2]) {
+  const { db } = getAppContext();
+  const totals = readLeadTotals(db);
+  return statusOptions.map(({ value: status, label }) => {
+    const groups = totals.filter((group) => group.status === status);
+    const leads = groups.reduce((sum, group) => sum + group.leads, 0);
+    // A won lead counts with what was paid, any other with its service's value.
+    const figure = status === "completed" ? "actualRevenue" : "serviceValue";
+    const value = groups.reduce((sum, group) => sum + group[figure], 0);
+    const { leads: shown } = listLeads(db, { status, limit: CARDS_PER_COLUMN, now: showing.now });
+    return {
+      status,
+      label,
+      leads: formatCount(leads),
+      value: money(value),
+      cards: shown.map((lead) => buildLeadRow(lead, readLeadGlance(db, lead), showing)),
+      more: Math.max(0, leads - shown.length),
+    };
+  });
 }
 
 function readList(url: URL, viewing: ListViewer & { nameOf: (id: string) => string | null }) {
@@ -127,6 +151,7 @@ function readTabs(url: URL, viewing: ListViewer) {
 
 export type DashboardData = ReturnType<typeof readDashboard>;
 export type LeadList = NonNullable<DashboardData["list"]>;
+export type BoardColumn = NonNullable<DashboardData["board"]>[number];
 export type LeadTask = DashboardData["tasks"]["today"]["lines"][number];
 
 const money = (amount: number) => ({

@@ -7,13 +7,13 @@ import { UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatDollars } from "~/content/text";
 import { statusOptions } from "~/domain/leads/fields/options";
-import type { LeadListRow } from "../list/row.server";
-import { useClosing } from "../use-closing";
-import type { BoardData as Columns } from "./data.server";
+import type { LeadListRow } from "./list/row.server";
+import type { BoardColumn } from "./screen.server";
+import { useClosing } from "./use-closing";
 
 type Move = (lead: LeadListRow, to: LeadStatus) => void;
 
-export function Board({ columns }: { columns: Columns }) {
+export function Board({ columns }: { columns: readonly BoardColumn[] }) {
   const { setStatus, dialogs, underWay, pending } = useClosing();
   const moved = useRef<string | null>(null);
   // The focus follows a card that its menu moved to another column of the board.
@@ -48,14 +48,14 @@ export function Board({ columns }: { columns: Columns }) {
 }
 
 type ColumnProps = {
-  column: Columns[number];
+  column: BoardColumn;
   move: Move;
   underWay: readonly FormDataEntryValue[];
   find: (id: string) => LeadListRow | undefined;
 };
 
 function Column({ column, move, underWay, find }: ColumnProps) {
-  const { status, label, leads, value, fullValue, cards, more } = column;
+  const { status, label, leads, value, cards, more } = column;
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -85,8 +85,8 @@ function Column({ column, move, underWay, find }: ColumnProps) {
       >
         {label}
         <span className="text-xs font-normal tabular-nums text-muted">{leads}</span>
-        <span className="ml-auto text-xs font-semibold tabular-nums" title={fullValue}>
-          {value}
+        <span className="ml-auto text-xs font-semibold tabular-nums" title={value.full}>
+          {value.short}
         </span>
       </h3>
       <ul className="grid gap-1.5">
