@@ -96,7 +96,9 @@ export async function startFakeResend(): Promise<FakeResend> {
     behave: (next) => {
       behaviour = next;
     },
-    timeLimit: () => (behaviour === "hanging" || behaviour === "taking-in-silence" ? 200 : 10_000),
+    // A mail that is taken has to arrive first, also where the machine is busy.
+    timeLimit: () =>
+      (({ hanging: 200, "taking-in-silence": 1_000 }) as Record<string, number>)[behaviour] ?? 10_000,
     env: () => ({
       RESEND_API_KEY: "re_test",
       RESEND_BASE_URL: fake.url,
