@@ -604,6 +604,19 @@ it("what is chosen and pressed without a connection stays on its screen, and Ret
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
+it("a merge whose answer was lost leads to the one lead as soon as the screen is read again", {
+  tags: ["journeys"],
+}, async () => {
+  const { page } = await signedIn();
+  const [keep, drop] = [await newLead(), await newLead()];
+  await goto(page, `/admin/leads/${keep}/merge?with=${drop}`);
+  const { answerLost } = await loseAnswers(page);
+  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await answerLost;
+  await page.waitForURL(`**/admin/leads/${keep}`);
+  await page.getByRole("button", { name: "Undo merge" }).waitFor();
+});
+
 it("Retry waits while the screen is read again, and stays when it was", async () => {
   const { page } = await signedIn();
   await goto(page, "/admin/alerts");
