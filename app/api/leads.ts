@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/values";
-import { leadListHandlers } from "~/components/admin/lists/lead-commands.server";
 import { getLead } from "~/domain/leads/detail/lead.server";
+import { leadListHandlers } from "~/domain/leads/list/commands.server";
 import { type ColumnFilters, type LeadQuery, readOwnerAndDays } from "~/domain/leads/list/lead-query";
 import { listLeads } from "~/domain/leads/list/list.server";
 import { listRecentLeads } from "~/domain/leads/list/recent.server";

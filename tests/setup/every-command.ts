@@ -1,7 +1,7 @@
-import { leadListHandlers } from "~/components/admin/lists/lead-commands.server";
 import { waitingBookingHandlers } from "~/domain/booking/waiting.server";
 import { chatHandlers } from "~/domain/chat/unfinished.server";
 import { inboxHandlers } from "~/domain/inbox/inbox.server";
+import { leadListHandlers } from "~/domain/leads/list/commands.server";
 import { mergeHandlers } from "~/domain/leads/merge/commands.server";
 import { accountHandlers } from "~/services/account/commands.server";
 import { alertHandlers } from "~/services/alerts/commands.server";

@@ -12,6 +12,7 @@ import {
   revenueSchema,
   statusSchema,
 } from "~/domain/leads/fields/schemas";
+import { LEAD_ANSWER, LEAD_CONFLICT } from "./answers";
 import type { UndoableChange } from "./undo-commands";
 
 const version = z.int().positive().optional();
@@ -30,13 +31,8 @@ const typedDollars = z
 
 const once = ({ id }: { id: string }) => id;
 
-const LEAD = { about: "The lead", shape: "Lead" } as const;
 const CONTACT = { about: "The contact", shape: "Contact" } as const;
-const CHANGED_SINCE = {
-  about: "Someone else has changed it; `lead` is how it stands",
-  shape: { lead: "Lead", current: "Lead" },
-} as const;
-const ofLead = { answer: LEAD, refuses: [404], conflict: CHANGED_SINCE } as const;
+const ofLead = { answer: LEAD_ANSWER, refuses: [404], conflict: LEAD_CONFLICT } as const;
 
 const contactRules = {
   value:

@@ -3,6 +3,7 @@ import { type DoneWords, defineCommands } from "~/commands/define";
 import { idField } from "~/commands/shapes";
 import { staffEmailSchema } from "~/domain/leads/outreach/schemas";
 import { momentSchema } from "~/domain/time/moment";
+import { LEAD_ANSWER } from "./answers";
 
 const once = ({ id }: { id: string }) => id;
 
@@ -59,7 +60,7 @@ export const emailCommands = defineCommands(
         at: "POST /leads/{id}/emails",
         id: "sendLeadEmail",
         summary: "Send an email to a lead",
-        answer: { about: "The lead", shape: "Lead" },
+        answer: LEAD_ANSWER,
         refuses: [404, 409],
       },
     },

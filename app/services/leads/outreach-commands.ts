@@ -7,6 +7,7 @@ import type { ConversationSummary } from "~/domain/assist/summary";
 import { callOutcomes, findOptionLabel } from "~/domain/leads/fields/options";
 import { callSchema, correctionSchema, emailDraftRequest } from "~/domain/leads/outreach/schemas";
 import { taskFields } from "~/domain/tasks/schemas";
+import { LEAD_ANSWER, LEAD_CONFLICT } from "./answers";
 import type { UndoableChange } from "./undo-commands";
 
 const typedCall = callSchema
@@ -36,10 +37,6 @@ const ofLead = z.object({ leadId: z.string("Lead is required").min(1, "Lead is r
 const once = ({ id }: { id: string }) => id;
 
 const LOGGED = { about: "The lead, and which call it was", shape: "LoggedCall" } as const;
-const CHANGED_SINCE = {
-  about: "Someone else has changed it; `lead` is how it stands",
-  shape: { lead: "Lead", current: "Lead" },
-} as const;
 
 /** What staff do to reach the person behind a lead: calls, and what the assistant writes for them. */
 export const outreachCommands = defineCommands(
@@ -74,7 +71,7 @@ export const outreachCommands = defineCommands(
         summary: "Log a call to a lead",
         answer: LOGGED,
         refuses: [404],
-        conflict: CHANGED_SINCE,
+        conflict: LEAD_CONFLICT,
       },
     },
     correctCall: {
@@ -93,7 +90,7 @@ export const outreachCommands = defineCommands(
           "The call stays in the timeline, marked as corrected, and another one takes its place at its time; what followed from it follows.",
         answer: LOGGED,
         refuses: [404],
-        conflict: CHANGED_SINCE,
+        conflict: LEAD_CONFLICT,
       },
     },
     undoCall: {
@@ -106,9 +103,9 @@ export const outreachCommands = defineCommands(
         summary: "Undo a logged call",
         description:
           "For ten seconds, and five more for the way. The lead is as it was before the call. 409 after that, or once somebody has changed the lead.",
-        answer: { about: "The lead", shape: "Lead" },
+        answer: LEAD_ANSWER,
         refuses: [404],
-        conflict: CHANGED_SINCE,
+        conflict: LEAD_CONFLICT,
       },
     },
     suggestTask: {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
 import { idField } from "~/commands/shapes";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
+import { LEAD_ANSWER, LEAD_CONFLICT } from "~/services/leads/answers";
 
 const number = z.object({ leadId: idField, contactId: idField });
 
@@ -10,8 +11,6 @@ const text = textSchema.omit({ sentByHand: true }).extend({
   /** Whether the text answers a missed call, which is logged with it. */
   missed: z.boolean().optional(),
 });
-
-const LEAD = { about: "The lead", shape: "Lead" } as const;
 
 const once = ({ leadId }: { leadId: string }) => leadId;
 
@@ -43,7 +42,7 @@ export const textCommands = defineCommands(
         summary: "Send a text message to a lead",
         description:
           "Sends a text to a number at which they agreed to be texted, or with `sentByHand` writes down one that was sent.",
-        answer: LEAD,
+        answer: LEAD_ANSWER,
         refuses: [404, 409],
       },
     },
@@ -67,12 +66,9 @@ export const textCommands = defineCommands(
         at: "POST /leads/{id}/missed-calls",
         id: "logMissedCall",
         summary: "Log a call that nobody took",
-        answer: LEAD,
+        answer: LEAD_ANSWER,
         refuses: [404],
-        conflict: {
-          about: "Someone else has changed it; `lead` is how it stands",
-          shape: { lead: "Lead", current: "Lead" },
-        },
+        conflict: LEAD_CONFLICT,
       },
     },
   },

@@ -5,7 +5,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { useAddressValue } from "~/components/ui/use-address-value";
-import type { FilterTable, FilterValues } from "./filters";
+import type { FilterTable, FilterValues } from "~/domain/lists/filters";
 
 const SEARCH_DELAY_MS = 250;
 

@@ -5,7 +5,7 @@ import { findUser } from "~/platform/auth/accounts.server";
 import type { StaffChange } from "~/records/change";
 import { Refusal, refuseConflict, refuseField } from "~/refusal";
 import { changeLeadStatus } from "../change/change.server";
-import { editLead, type LeadEditContext } from "../change/edit.server";
+import { buildLeadContext, editLead, type LeadEditContext } from "../change/edit.server";
 import { findLatestUndoId } from "../change/undo.server";
 import { keepUndo } from "../change/undo-record.server";
 import { isClosedLead, STILL_IN_DANGER } from "../fields/state";
@@ -27,8 +27,8 @@ export type BulkResult = { outcomes: BulkOutcome[]; undos: { leadId: string; id:
 
 /** Changes each lead or says why not; the others are changed all the same. @throws Refusal where there is no such owner */
 export function bulkChange(change: StaffChange, ids: readonly string[], what: BulkChange): BulkResult {
-  const { db, now, newId, zone, actor } = change;
-  const context = { now, newId, by: actor.id, businessTimezone: zone };
+  const { db } = change;
+  const context = buildLeadContext(change);
   return runInTransaction(db, () => {
     if ("assignedTo" in what && what.assignedTo !== null && !findUser(db, what.assignedTo))
       throw refuseField("assignedTo", "There is no such account");

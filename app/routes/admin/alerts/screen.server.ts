@@ -1,6 +1,4 @@
 import { serveScreen } from "~/commands/screen.server";
-import { buildPathWithQuery } from "~/components/admin/lists/filters";
-import { readListCursor } from "~/components/ui/search-params";
 import { formatPhone } from "~/content/text";
 import { listAlertChannels } from "~/domain/alerts/channels.server";
 import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";
@@ -8,6 +6,8 @@ import { findGaps } from "~/domain/alerts/rota";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { buildAlertPath } from "~/domain/alerts/words";
 import { readLead } from "~/domain/leads/read.server";
+import { buildPathWithQuery } from "~/domain/lists/filters";
+import { readListCursor } from "~/domain/lists/search-params";
 import { buildUserNameReader, listColleagues, type User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { alertHandlers } from "~/services/alerts/commands.server";

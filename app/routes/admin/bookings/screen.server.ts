@@ -1,5 +1,4 @@
 import { serveScreen } from "~/commands/screen.server";
-import { readSearchText } from "~/components/ui/search-params";
 import { formatPhone } from "~/content/text";
 import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
 import {
@@ -7,6 +6,7 @@ import {
   listWaitingBookings,
   waitingBookingHandlers,
 } from "~/domain/booking/waiting.server";
+import { readSearchText } from "~/domain/lists/search-params";
 import { getAppContext } from "~/platform/context.server";
 
 function readBookings({ url }: { url: URL }) {

@@ -1,4 +1,4 @@
-import type { FilterValues } from "~/components/admin/lists/filters";
+import type { FilterValues } from "~/domain/lists/filters";
 
 /** The filters of the campaigns; without one, the running campaigns are listed. */
 export const campaignFilters = {

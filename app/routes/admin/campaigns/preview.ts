@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findKnownValue } from "~/components/admin/lists/filters";
 import { readLead } from "~/domain/leads/read.server";
+import { findKnownValue } from "~/domain/lists/filters";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { buildMailBodyResponse, COLOR_SCHEMES } from "~/mail/delivery/shown-body.server";
 import { readCampaign } from "~/mail/sequence/change.server";

@@ -1,9 +1,9 @@
 import type { CampaignStatus } from "#db/values";
 import { serveScreen } from "~/commands/screen.server";
 import { formatCount, formatPercent } from "~/components/admin/format";
-import { readFilters } from "~/components/admin/lists/filters";
 import { listTextProblems } from "~/content/texts.server";
 import { buildLeadSearchCondition } from "~/domain/leads/list/search.server";
+import { readFilters } from "~/domain/lists/filters";
 import {
   computeStepFigures,
   computeTimeToBooking,

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import MessageSquare from "lucide-react/icons/message-square";
-import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { CursorPager } from "~/components/admin/lists/pager";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
+import { buildPathWithQuery } from "~/domain/lists/filters";
 import { ChatState } from "./chat-state";
 import type { ChatsData, ListedChat } from "./screen.server";
 

@@ -3,7 +3,6 @@ import { createId } from "#db/ids.server";
 import type { CrisisLevel } from "#db/values";
 import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
-import { readListCursor } from "~/components/ui/search-params";
 import { chatQuestions } from "~/domain/chat/questions";
 import { ABANDONED_SESSION_TTL_DAYS, buildChatState, type ChatRow } from "~/domain/chat/session.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
@@ -16,6 +15,7 @@ import {
   readAnsweredChat,
 } from "~/domain/chat/unfinished.server";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
+import { readListCursor } from "~/domain/lists/search-params";
 import { formatFullTime } from "~/domain/time/spoken-time";
 import { findUser, type User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";

@@ -1,4 +1,4 @@
-import { applySearchChanges, findKnownValue } from "~/components/admin/lists/filters";
+import { applySearchChanges, findKnownValue } from "~/domain/lists/filters";
 
 const TABS = ["generate", "calendar", "topics"] as const;
 export type StudioTab = (typeof TABS)[number];

@@ -5,10 +5,10 @@ import type { CommandValue } from "~/commands/handle.server";
 import type { FixedFields } from "~/components/admin/forms/action-button";
 import { ActionForm, type FormParts } from "~/components/admin/forms/action-form";
 import { useConfirm } from "~/components/admin/forms/confirm";
-import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import type { ToastMessage } from "~/components/ui/toast-store";
+import { applySearchChanges } from "~/domain/lists/filters";
 
 type Props<Row extends Command> = {
   /** The parameter of the address that opens the form. */

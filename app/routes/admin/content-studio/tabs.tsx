@@ -1,8 +1,8 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
 import { useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { applySearchChanges } from "~/components/admin/lists/filters";
 import { joinClassNames } from "~/components/ui/class-names";
+import { applySearchChanges } from "~/domain/lists/filters";
 
 type Entry<Name extends string> = { name: Name; label: ReactNode; panel: ReactNode };
 

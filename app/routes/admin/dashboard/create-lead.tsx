@@ -9,7 +9,6 @@ import { discardSubmittedDraft } from "~/components/admin/forms/this-page";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useAction } from "~/components/admin/forms/use-action";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
-import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { FormField } from "~/components/ui/form-field";
@@ -19,6 +18,7 @@ import { formatPhone } from "~/content/text";
 import { staffEntryConsent } from "~/domain/consent/texts";
 import type { FormControl } from "~/domain/leads/fields/forms";
 import { type StaffField, staffForm } from "~/domain/leads/fields/staff-form";
+import { applySearchChanges } from "~/domain/lists/filters";
 import { createLeadCommands } from "~/services/leads/create-commands";
 
 const LEAD = `It is scored, routed and followed up like any other inquiry. A number or an address, and the urgency, are enough. ${staffEntryConsent}`;

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
-import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
+import { IMMEDIATE_LEADS_PATH } from "~/domain/leads/list/lead-filters";
 import type { DashboardData } from "./screen.server";
 
 const HELP =

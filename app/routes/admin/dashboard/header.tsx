@@ -2,12 +2,12 @@ import { Link, useLocation } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Plus from "lucide-react/icons/plus";
 import type { KeyboardEvent } from "react";
-import { applySearchChanges } from "~/components/admin/lists/filters";
 import { listHeaderLinks } from "~/components/admin/shell/navigation";
 import { SignOut } from "~/components/admin/shell/sign-out";
 import { useAdmin } from "~/components/admin/use-admin";
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
+import { applySearchChanges } from "~/domain/lists/filters";
 import { getScreenName, getScreenTitle } from "~/screens";
 
 const ITEM =

@@ -1,21 +1,19 @@
 import { serveScreen } from "~/commands/screen.server";
 import { formatCompactDollars, formatCount, formatPercent } from "~/components/admin/format";
-import { buildPathWithQuery, findKnownValue } from "~/components/admin/lists/filters";
-import { buildSavedViewQuery, leadListHandlers } from "~/components/admin/lists/lead-commands.server";
+import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
+import { formatDollars } from "~/content/text";
+import { statusOptions } from "~/domain/leads/fields/options";
+import { MAX_MATCHING_LEADS } from "~/domain/leads/list/bulk";
+import { buildSavedViewQuery, leadListHandlers } from "~/domain/leads/list/commands.server";
+import { countLeads, countOpenCrises } from "~/domain/leads/list/count.server";
+import { readLeadGlance } from "~/domain/leads/list/glance.server";
+import { listLeads } from "~/domain/leads/list/list.server";
 import {
   type ListViewer,
   readLeadFilters,
   readLeadQuery,
   resolveLeadView,
-} from "~/components/admin/lists/lead-query.server";
-import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
-import { readListCursor } from "~/components/ui/search-params";
-import { formatDollars } from "~/content/text";
-import { statusOptions } from "~/domain/leads/fields/options";
-import { MAX_MATCHING_LEADS } from "~/domain/leads/list/bulk";
-import { countLeads, countOpenCrises } from "~/domain/leads/list/count.server";
-import { readLeadGlance } from "~/domain/leads/list/glance.server";
-import { listLeads } from "~/domain/leads/list/list.server";
+} from "~/domain/leads/list/list-address.server";
 import { listOpenCrisisLeads } from "~/domain/leads/list/now.server";
 import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
 import { listSavedViews } from "~/domain/leads/list/saved-views.server";
@@ -23,6 +21,8 @@ import { leadSorts } from "~/domain/leads/list/sorts";
 import { readLeadStats, readLeadTotals } from "~/domain/leads/list/stats.server";
 import { leadViews } from "~/domain/leads/list/views";
 import { countLeadViews } from "~/domain/leads/list/views.server";
+import { buildPathWithQuery, findKnownValue } from "~/domain/lists/filters";
+import { readListCursor } from "~/domain/lists/search-params";
 import { listTodaysTasks, type TaskWithLead } from "~/domain/tasks/read.server";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";

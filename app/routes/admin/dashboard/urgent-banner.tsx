@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import ClockAlert from "lucide-react/icons/clock-alert";
 import ListTodo from "lucide-react/icons/list-todo";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatCountedNoun } from "~/content/text";
+import { IMMEDIATE_LEADS_PATH } from "~/domain/leads/list/lead-filters";
 
 const PART =
   "flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 py-0.5 text-sm md:py-1 font-semibold hover:underline focus-visible:-outline-offset-2";

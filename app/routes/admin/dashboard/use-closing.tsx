@@ -3,10 +3,10 @@ import type { LeadStatus } from "#db/values";
 import { useConfirm } from "~/components/admin/forms/confirm";
 import { useOfferUndo } from "~/components/admin/forms/undo-provider";
 import { useAction } from "~/components/admin/forms/use-action";
-import { leadListCommands } from "~/components/admin/lists/lead-commands";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { isClosedLead, STILL_IN_DANGER } from "~/domain/leads/fields/state";
 import type { MatchingLeads } from "~/domain/leads/list/bulk";
+import { leadListCommands } from "~/domain/leads/list/commands";
 import { LostDialog } from "./lost-dialog";
 
 /** The note in a question, shown when all matching leads are chosen, not single ones. */

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { readLeadFilters, readLeadQuery, readLeadView } from "~/components/admin/lists/lead-query.server";
 import { mayLeaveMessageAt } from "~/domain/leads/contacts/leave-message.server";
 import { MAX_BULK_LEADS } from "~/domain/leads/list/bulk";
 import { csvHead, formatLeadCsvLines } from "~/domain/leads/list/csv";
 import type { LeadQuery } from "~/domain/leads/list/lead-query";
 import { listLeads } from "~/domain/leads/list/list.server";
+import { readLeadFilters, readLeadQuery, readLeadView } from "~/domain/leads/list/list-address.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";

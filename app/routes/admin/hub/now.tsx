@@ -5,11 +5,11 @@ import Phone from "lucide-react/icons/phone";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { AlsoWaiting } from "~/components/admin/lead/also-waiting";
 import { DueClock } from "~/components/admin/lead/due-clock";
-import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { NoMessage } from "~/components/admin/lists/no-message";
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
+import { IMMEDIATE_LEADS_PATH } from "~/domain/leads/list/lead-filters";
 import { alertCommands } from "~/services/alerts/commands";
 import type { HubCrisis, HubData } from "./screen.server";
 

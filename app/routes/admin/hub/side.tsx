@@ -5,9 +5,9 @@ import FileText from "lucide-react/icons/file-text";
 import Route from "lucide-react/icons/route";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
-import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
+import { IMMEDIATE_LEADS_PATH } from "~/domain/leads/list/lead-filters";
 import type { HubData } from "./screen.server";
 
 function Side({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { serveScreen } from "~/commands/screen.server";
-import { buildPathWithQuery } from "~/components/admin/lists/filters";
-import { readListCursor } from "~/components/ui/search-params";
 import { countUnreadInbox, INBOX_TTL_DAYS, inboxHandlers, listInbox } from "~/domain/inbox/inbox.server";
+import { buildPathWithQuery } from "~/domain/lists/filters";
+import { readListCursor } from "~/domain/lists/search-params";
 import { buildUserNameReader, type User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 

@@ -1,9 +1,9 @@
 import { createId } from "#db/ids.server";
 import type { EmailLogStatus } from "#db/values";
 import { serveScreen } from "~/commands/screen.server";
-import { findKnownValue } from "~/components/admin/lists/filters";
 import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { readLead } from "~/domain/leads/read.server";
+import { findKnownValue } from "~/domain/lists/filters";
 import { COLOR_SCHEMES } from "~/mail/delivery/shown-body.server";
 import { resolveLeadTimeZone } from "~/mail/sequence/change.server";
 import { readFreeDays } from "~/mail/sequence/free-days.server";

@@ -1,6 +1,5 @@
 import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
-import { readSearchText } from "~/components/ui/search-params";
 import { formatPhone } from "~/content/text";
 import { listPossibleDuplicates } from "~/domain/leads/contacts/duplicates.server";
 import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
@@ -14,6 +13,7 @@ import {
 } from "~/domain/leads/merge/fields";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
+import { readSearchText } from "~/domain/lists/search-params";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ActionForm } from "~/components/admin/forms/action-form";
-import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { ButtonLink } from "~/components/ui/button-link";
+import { buildPathWithQuery } from "~/domain/lists/filters";
 import { IS_A_LEAD, newsletterCommands } from "~/services/newsletter/commands";
 import { SUBSCRIBERS_PATH } from "./subscriber-filters";
 import type { SubscriberScreen } from "./subscribers.server";

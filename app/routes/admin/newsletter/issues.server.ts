@@ -1,6 +1,6 @@
 import { serveScreen } from "~/commands/screen.server";
-import { findKnownValue } from "~/components/admin/lists/filters";
 import { readMailLayout } from "~/components/admin/lists/mail-layout-links";
+import { findKnownValue } from "~/domain/lists/filters";
 import { countNewsletterReaders, describeMonthConflict } from "~/domain/newsletter/issues.server";
 import { buildSampleLetterProps } from "~/domain/newsletter/letter-mail.server";
 import { formatWallClock } from "~/domain/time/wall-clock";

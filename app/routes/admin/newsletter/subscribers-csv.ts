@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readFilters } from "~/components/admin/lists/filters";
 import { formatCsvLine } from "~/domain/leads/list/csv";
+import { readFilters } from "~/domain/lists/filters";
 import { listSubscribers, MAX_SUBSCRIBERS_PER_PAGE } from "~/domain/newsletter/subscriber-list.server";
 import { requireRecentAuth } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";

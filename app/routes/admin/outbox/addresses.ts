@@ -1,5 +1,5 @@
-import { buildPathWithQuery, type FilterValues } from "~/components/admin/lists/filters";
 import type { MailLayout } from "~/components/admin/lists/mail-layout-links";
+import { buildPathWithQuery, type FilterValues } from "~/domain/lists/filters";
 
 export const mailFilters = {
   view: {

@@ -1,8 +1,8 @@
 import { createId } from "#db/ids.server";
 import { serveScreen } from "~/commands/screen.server";
-import { readFilters } from "~/components/admin/lists/filters";
 import { readMailLayout } from "~/components/admin/lists/mail-layout-links";
-import { readListCursor } from "~/components/ui/search-params";
+import { readFilters } from "~/domain/lists/filters";
+import { readListCursor } from "~/domain/lists/search-params";
 import type { OutboxMail } from "~/mail/kinds";
 import { findMailKindDefinition } from "~/mail/kinds";
 import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";

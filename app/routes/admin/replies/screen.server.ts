@@ -1,6 +1,6 @@
 import { serveScreen } from "~/commands/screen.server";
-import { readSearchText } from "~/components/ui/search-params";
 import { readLead } from "~/domain/leads/read.server";
+import { readSearchText } from "~/domain/lists/search-params";
 import { listReplyCandidates, listWaitingReplies } from "~/domain/replies/waiting.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { getAppContext } from "~/platform/context.server";

@@ -1,11 +1,11 @@
 import { serveScreen } from "~/commands/screen.server";
-import { readPageNumber } from "~/components/ui/search-params";
 import { CLOSED_LEAD_TTL_YEARS, ERASURE_NOTICE_DAYS } from "~/domain/leads/retention/retention";
 import {
   countLeadsErasedSoon,
   listEndings,
   listRetentionHolds,
 } from "~/domain/leads/retention/retention.server";
+import { readPageNumber } from "~/domain/lists/search-params";
 import type { User } from "~/platform/auth/accounts.server";
 import { isRoleAtLeast } from "~/platform/auth/roles";
 import { getAppContext } from "~/platform/context.server";

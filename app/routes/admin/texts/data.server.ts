@@ -8,8 +8,8 @@ import {
   type NurtureTone,
 } from "#studio/texts/nurture-rules";
 import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
-import { findKnownValue } from "~/components/admin/lists/filters";
 import { listTextProblems, readNurtureDraft } from "~/content/texts.server";
+import { findKnownValue } from "~/domain/lists/filters";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { COLOR_SCHEMES } from "~/mail/delivery/shown-body.server";
 import {

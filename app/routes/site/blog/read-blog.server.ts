@@ -2,7 +2,6 @@ import { data } from "@remix-run/node";
 import { PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildBreadcrumbJsonLd, buildPageJsonLd } from "~/components/site/meta/structured-data.server";
 import { formatLongDate } from "~/components/site/page/long-date";
-import { readPageNumber, readSearchText } from "~/components/ui/search-params";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { type ListedPost, pickFeaturedPost } from "~/content/post-lists";
@@ -16,6 +15,7 @@ import {
 } from "~/content/posts.server";
 import { detectSearchCrisis, findPosts } from "~/domain/blog/search/find-posts.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
+import { readPageNumber, readSearchText } from "~/domain/lists/search-params";
 import { getSettings } from "~/platform/config/env.server";
 import { getLogger } from "~/platform/log.server";
 import { recordShownConsent } from "~/services/practice/consent.server";

@@ -5,13 +5,13 @@ import CirclePlay from "lucide-react/icons/circle-play";
 import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
 import { ActionButton } from "~/components/admin/forms/action-button";
-import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
+import { applySearchChanges } from "~/domain/lists/filters";
 import { calendarCommands } from "~/services/writing/calendar-commands";
 import type { ScheduleView } from "./data.server";
 

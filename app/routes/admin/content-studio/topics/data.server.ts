@@ -1,7 +1,7 @@
 import { ago } from "~/components/admin/format";
-import { readFilters } from "~/components/admin/lists/filters";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { findOptionLabel } from "~/domain/leads/fields/options";
+import { readFilters } from "~/domain/lists/filters";
 import { filterTopics } from "~/domain/scheduler/filter-topics";
 import { difficultyOptions } from "~/domain/scheduler/options";
 import { topicSchema } from "~/domain/scheduler/schemas";

@@ -1,8 +1,8 @@
 import Download from "lucide-react/icons/download";
 import { FilterForm } from "~/components/admin/lists/filter-form";
-import { leadFilters } from "~/components/admin/lists/lead-filters";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { leadFilters } from "~/domain/leads/list/lead-filters";
 import type { DashboardData, LeadList } from "../screen.server";
 import { MoreFilters } from "./more-filters";
 

@@ -1,18 +1,18 @@
 import { Link, useLocation, useSubmit } from "@remix-run/react";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { applySearchChanges } from "~/components/admin/lists/filters";
+import { buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
+import { Input, Select } from "~/components/ui/controls";
+import { SubmitButton } from "~/components/ui/submit-button";
 import {
   countMoreFilters,
   type LeadFilters,
   leadFilters,
   moreFilterNames,
   moreLeadFilters,
-} from "~/components/admin/lists/lead-filters";
-import { buildButtonClass } from "~/components/ui/button";
-import { joinClassNames } from "~/components/ui/class-names";
-import { Input, Select } from "~/components/ui/controls";
-import { SubmitButton } from "~/components/ui/submit-button";
+} from "~/domain/leads/list/lead-filters";
+import { applySearchChanges } from "~/domain/lists/filters";
 import { DASHBOARD_MENU_GROUP } from "../header";
 import type { DashboardData } from "../screen.server";
 

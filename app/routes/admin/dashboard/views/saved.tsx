@@ -3,9 +3,9 @@ import Settings2 from "lucide-react/icons/settings-2";
 import { useId, useState } from "react";
 import type { FixedFields } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
-import { leadListCommands, MAX_VIEW_NAME_CHARS } from "~/components/admin/lists/lead-commands";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
+import { leadListCommands, MAX_VIEW_NAME_CHARS } from "~/domain/leads/list/commands";
 
 const TOOL =
   "flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:bg-paper hover:text-ink";

@@ -3,9 +3,9 @@ import Columns3 from "lucide-react/icons/columns-3";
 import List from "lucide-react/icons/list";
 import type { ReactNode } from "react";
 import { useAction } from "~/components/admin/forms/use-action";
-import { leadListCommands } from "~/components/admin/lists/lead-commands";
 import { joinClassNames } from "~/components/ui/class-names";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
+import { leadListCommands } from "~/domain/leads/list/commands";
 import type { DashboardData } from "../screen.server";
 import { CurrentView, SaveView } from "./saved";
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/list/lead-query";
 import { type LeadView, leadViews } from "~/domain/leads/list/views";
 import { buildLeadViewQuery } from "~/domain/leads/list/views.server";
+import { readDays } from "~/domain/lists/days.server";
+import { findKnownValue, isFiltered, readFilters } from "~/domain/lists/filters";
 import { computeStartOfDay, formatWallClock } from "~/domain/time/wall-clock";
-import { readDays } from "./days.server";
-import { findKnownValue, isFiltered, readFilters } from "./filters";
 import { type LeadFilters, leadFilters, moreLeadFilters } from "./lead-filters";
 
 /** The person who views a list, and when. Days are those of `timeZone`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { buildPathWithQuery } from "./filters";
+import { buildPathWithQuery } from "~/domain/lists/filters";
 import { countMoreFilters } from "./lead-filters";
-import { readLeadFilters, readLeadQuery } from "./lead-query.server";
+import { readLeadFilters, readLeadQuery } from "./list-address.server";
 
 const viewing = { userId: "ann", now: new Date("2026-03-09T05:30:00Z"), timeZone: "America/Denver" };
 const at = (search: string) => new URL(`/admin/dashboard${search}`, "https://example.com");

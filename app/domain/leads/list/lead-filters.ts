@@ -1,6 +1,6 @@
 import { allSources, staffConcerns, staffUrgencies, statusOptions } from "~/domain/leads/fields/options";
 import type { ColumnFilters } from "~/domain/leads/list/lead-query";
-import type { FilterTable, FilterValues } from "./filters";
+import type { FilterTable, FilterValues } from "~/domain/lists/filters";
 
 /** The filters beside the search of the lead manager. */
 export const leadFilters = {

@@ -5,11 +5,11 @@ import { type BulkChange, buildBulkChange } from "~/domain/leads/list/bulk";
 import { type BulkOutcome, bulkChange, bulkChangeMatching } from "~/domain/leads/list/bulk.server";
 import { removeView, renameView, saveView } from "~/domain/leads/list/saved-views.server";
 import { leadSorts } from "~/domain/leads/list/sorts";
+import { buildPathWithQuery, findKnownValue } from "~/domain/lists/filters";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import type { StaffChange } from "~/records/change";
-import { buildPathWithQuery, findKnownValue } from "./filters";
-import { leadListCommands } from "./lead-commands";
-import { readLeadFilters, readLeadQuery, readLeadView } from "./lead-query.server";
+import { leadListCommands } from "./commands";
+import { readLeadFilters, readLeadQuery, readLeadView } from "./list-address.server";
 
 export const leadListHandlers = handleCommands(leadListCommands, {
   changeLeads: (change, { ids, assignedTo = null, ...status }) =>

@@ -1,5 +1,5 @@
-import { readSearchText } from "~/components/ui/search-params";
 import type { Option } from "~/domain/leads/fields/options";
+import { readSearchText } from "./search-params";
 
 /** The filters of a list by their name in the address. The form, the parsing and the links are derived from it. */
 export type FilterTable = Readonly<Record<string, Filter>>;
