@@ -36,6 +36,15 @@ const CARRIERS = /^app\/(routes|api|components|commands)\//;
 /** What every part of the product uses, so that nobody opens it on the way. */
 const KNOWN_EVERYWHERE = /^db\/|^app\/(components\/ui\/|platform\/(context|log)\.|time-units)/;
 
+/**
+ * The kit: what serves everything that can be done in the same way. Nobody opens it to change one thing; before there was
+ * one, the same folders had parts of it.
+ */
+const KIT =
+  /^app\/(commands\/|components\/admin\/(forms\/|connection\/|use-admin|when)|api\/(area|call|commands|problem|shapes)\.|platform\/|records\/(change|idempotency)|refusal\.)/;
+
+export const isOfKit = (path: string): boolean => KIT.test(path);
+
 /** A top-level declaration: its file and its name there. */
 type Place = { file: CodeFile; name: string };
 
