@@ -11,6 +11,7 @@ import { leadHandlers, undoHandlers } from "~/services/leads/commands.server";
 import { createLeadHandlers } from "~/services/leads/create-commands.server";
 import { emailHandlers } from "~/services/leads/emails.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
+import { campaignTextHandlers } from "~/services/mail/campaign-texts.server";
 import { mailHandlers } from "~/services/mail/commands.server";
 import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { peopleHandlers } from "~/services/people/commands.server";
@@ -40,6 +41,7 @@ export const commandAreas = {
   consultationHandlers,
   campaignHandlers,
   mailHandlers,
+  campaignTextHandlers,
   newsletterHandlers,
   peopleHandlers,
   replyHandlers,

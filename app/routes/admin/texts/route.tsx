@@ -7,7 +7,7 @@ import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
-import { readTexts, type TextList } from "./data.server";
+import { readTexts, type TextList } from "./screen.server";
 import { TONE_WORDS } from "./tones";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
-import { answerFailure } from "~/components/admin/forms/action-failure";
-import { Trouble } from "~/components/admin/forms/trouble";
-import { useAnswer } from "~/components/admin/forms/use-answer";
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { PlainAnswer } from "~/components/admin/forms/plain-answer";
+import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { MailFrames } from "~/components/admin/lead/mail-frames";
 import { SwitchLinks } from "~/components/admin/lists/switch-links";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
@@ -10,24 +10,13 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
-import { SubmitButton } from "~/components/ui/submit-button";
-import { requireUser } from "~/platform/auth/require-user.server";
-import { readTextScreen, sendTest, type TextScreen, type TextTestAnswer } from "./data.server";
+import { campaignTextCommands } from "~/services/mail/campaign-text-commands";
+import type { loader, TextScreen } from "./screen.server";
 import { TONE_WORDS } from "./tones";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return readTextScreen(params.id, new URL(request.url));
-}
+export { action, loader } from "./screen.server";
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  return sendTest(params.id, new URL(request.url), user);
-}
-
-export const clientAction = answerFailure(
-  (): TextTestAnswer => ({ ok: false, title: "The test could not be sent." }),
-);
+export const clientAction = answerInBrowser;
 
 export const clientLoader = keepLast<TextScreen>();
 
@@ -40,7 +29,6 @@ const queryOf = ({ sample, scheme, version }: Shown) =>
 
 export default function TextScreenRoute() {
   const page = useLoaderData<typeof loader>() as TextScreen;
-  const answer = useAnswer<TextTestAnswer>();
   const shown: Shown = page;
   const to = (change: Partial<Shown>) => queryOf({ ...shown, ...change });
   return (
@@ -65,13 +53,7 @@ export default function TextScreenRoute() {
         </p>
       )}
       <Bar page={page} to={to} />
-      {answer?.ok ? (
-        <p role="status" className="rounded-card border border-line bg-surface px-4 py-2.5 font-semibold">
-          {answer.title}
-        </p>
-      ) : (
-        <Trouble answer={answer && { ...answer, message: answer.title }} />
-      )}
+      <PlainAnswer />
       {page.plain === null ? (
         <p role="alert" className="rounded-card border border-line bg-surface px-4 py-6 text-sm">
           This draft can’t be published yet. {page.draftProblem}
@@ -88,7 +70,6 @@ export default function TextScreenRoute() {
 }
 
 function Bar({ page, to }: { page: TextScreen; to: (change: Partial<Shown>) => string }) {
-  const navigation = useNavigation();
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <nav aria-label="Whom it goes to" className="flex flex-wrap gap-1">
@@ -128,15 +109,15 @@ function Bar({ page, to }: { page: TextScreen; to: (change: Partial<Shown>) => s
             { value: "dark", label: "Dark", to: to({ scheme: "dark" }) },
           ]}
         />
-        <Form method="post" preventScrollReset>
-          <SubmitButton
-            size="sm"
-            disabled={page.plain === null}
-            pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
-          >
-            Send me a test
-          </SubmitButton>
-        </Form>
+        <ActionButton
+          do={campaignTextCommands.sendTest}
+          with={{ id: page.id, reader: page.sample, version: page.version }}
+          label="Send me a test"
+          disabled={page.plain === null}
+          showsUnsent
+        >
+          Send me a test
+        </ActionButton>
       </div>
     </div>
   );

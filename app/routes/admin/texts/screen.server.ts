@@ -1,0 +1,56 @@
+import { buildNurtureId, NURTURE_STEPS, NURTURE_TONES } from "#studio/texts/nurture-rules";
+import { serveScreen } from "~/commands/screen.server";
+import { listTextProblems } from "~/content/texts.server";
+import { SAMPLE_READERS, sampleReaderIds } from "~/mail/sequence/sample-mail.server";
+import { resolveNurtureText } from "~/mail/sequence/words.server";
+import { getAppContext } from "~/platform/context.server";
+import { campaignTextHandlers, readCampaignText, writeSample } from "~/services/mail/campaign-texts.server";
+
+export const readTexts = () => ({
+  problems: listTextProblems().map((problem) => ({
+    ...problem,
+    studio: problem.id && `/studio/intent/edit/id=${problem.id};type=${problem.type}/`,
+  })),
+  tones: NURTURE_TONES.map((tone) => ({
+    tone,
+    steps: NURTURE_STEPS.map((step) => ({
+      id: `${tone}-${step}`,
+      step,
+      subject: resolveNurtureText(tone, step).subject,
+      isReplaced: listTextProblems().some(({ id }) => id === buildNurtureId(tone, step)),
+    })),
+  })),
+});
+
+export type TextList = ReturnType<typeof readTexts>;
+
+export async function readTextScreen(id: string | undefined, url: URL) {
+  const { tone, step, shown, draft, sent, text } = await readCampaignText(id, url.searchParams);
+  const documentId = buildNurtureId(tone, step);
+  const mail = text && (await writeSample(text, shown.sample));
+  return {
+    id: `${tone}-${step}`,
+    tone,
+    step,
+    ...shown,
+    subject: mail?.subject ?? null,
+    preheader: text?.preheader ?? null,
+    plain: mail?.text ?? null,
+    /** Why the draft can't be sent; null if it can. */
+    draftProblem: draft.problem ?? null,
+    hasDraft: draft.problem !== undefined || JSON.stringify(draft.text) !== JSON.stringify(sent),
+    /** Why the shipped text is sent instead of the published one; null while the published one is sent. */
+    replaced: listTextProblems().find((one) => one.id === documentId)?.why ?? null,
+    studio: `/studio/intent/edit/id=${documentId};type=nurtureEmail/`,
+    readers: sampleReaderIds.map((value) => ({ value, label: SAMPLE_READERS[value].label })),
+    noAddress: !getAppContext().env.POSTAL_ADDRESS,
+  };
+}
+
+export type TextScreen = Awaited<ReturnType<typeof readTextScreen>>;
+
+export const { loader, action } = serveScreen({
+  role: "editor",
+  load: ({ url, params }) => readTextScreen(params.id, url),
+  handle: [campaignTextHandlers],
+});
