@@ -154,11 +154,11 @@ it("a change that fails says so and keeps what was typed", async () => {
   await toastSays(page, "Failed to update revenue");
   expect(await page.getByLabel("Service Value").inputValue()).toBe("7000");
   // Typed before the browser tells of the opened place, as on a slow machine.
-  const place = page.locator("#edit-location-location");
+  const place = page.locator("#edit-location-value");
   await page.locator("summary", { hasText: "Edit location" }).evaluate(async (summary: HTMLElement) => {
     summary.click();
     await Promise.resolve();
-    document.querySelector<HTMLInputElement>("#edit-location-location")!.value = "Helena";
+    document.querySelector<HTMLInputElement>("#edit-location-value")!.value = "Helena";
   });
   await place.waitFor();
   await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 50))));

@@ -104,7 +104,7 @@ export const consultationCommands = defineCommands(
         id: "replaceBookingHours",
         summary: "Replace everybody's hours for consultations",
         description: "Replaces everybody's hours",
-        rules: { form: "Each `personId` is of somebody who works with leads" },
+        rules: { personId: "Each is of somebody who works with leads" },
         answer: { about: "Everybody's hours", shape: z.array(bookingHoursShape) },
       },
     },
