@@ -222,10 +222,17 @@ module.exports = {
       },
     },
     {
+      name: "nothing-that-runs-imports-training",
+      comment: "An installation may lack training/: the product reads the learned model, which is in app.",
+      severity: "error",
+      from: { path: "^(app|db|studio)/" },
+      to: { path: "^training/" },
+    },
+    {
       name: "environment-is-read-in-one-place",
       severity: "error",
       from: {
-        path: "^(app|db|studio)/",
+        path: "^(app|db|studio|training)/",
         pathNot: ["^app/(boot|platform|page-cache|operations)", "\\.test\\."],
       },
       to: { path: "^app/platform/config/settings" },

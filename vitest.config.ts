@@ -54,7 +54,7 @@ export default defineConfig({
       // Properties run beside the build: on a busy machine they take a multiple of their second.
       project(
         "unit",
-        ["{app,bench,db,studio}/**/*.test.{ts,tsx}", "tests/lint/*.test.ts"],
+        ["{app,bench,db,studio,training}/**/*.test.{ts,tsx}", "tests/lint/*.test.ts"],
         { testTimeout: 60_000 },
         CLOSE_DATABASES,
       ),

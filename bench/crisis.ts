@@ -1,5 +1,5 @@
 import { readCrisis } from "../app/domain/crisis/detect.server";
-import { readLessons } from "../app/domain/crisis/learning/examples.server";
+import { readLessons } from "../training/learning/examples.server";
 
 /**
  * Reads texts of 2,000 characters for danger:

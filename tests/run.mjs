@@ -20,7 +20,7 @@ const checks = [
   { name: "lint", command: ["npx", "biome", "check", "--error-on-warnings", "."] },
   {
     name: "layers",
-    command: ["npx", "depcruise", "--config", ".dependency-cruiser.cjs", "app", "studio", "db"],
+    command: ["npx", "depcruise", "--config", ".dependency-cruiser.cjs", "app", "studio", "db", "training"],
   },
   { name: "dead code", command: ["npx", "knip"] },
 ];

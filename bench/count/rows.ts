@@ -14,7 +14,8 @@ const NOT_PRODUCT = [
   "studio/lake/**", // a package of its own by its layer rule
   "studio/seed/**", // the first texts and pictures of a new installation
   "app/domain/samples/**", // the sample week
-  "app/domain/crisis/{learning,evidence,phrases}/**", // messages, learner and weights of the crisis model
+  "app/domain/crisis/evidence/**", // the weights of the crisis model, and what reads them
+  "app/domain/crisis/{learning,phrases}/**", // its messages and learner, which older revisions have here and not in training
 ];
 
 const SHORT_FILE_LINES = 40;
@@ -24,7 +25,7 @@ const ENTRIES = /^app\/(routes\/|routes\.ts|root\.|entry\.)|\/cli\.ts$|\.config\
 
 /** The projects of vitest.config.ts. */
 const TEST_PROJECTS: Record<string, RegExp> = {
-  unit: /^(app|bench|db|studio|tests\/lint)\//,
+  unit: /^(app|bench|db|studio|training|tests\/lint)\//,
   stores: /^tests\/stores\//,
   integration: /^tests\/(integration\/|attacks\/[^/]+$)/,
   measured: /^tests\/(attacks\/)?measured\//,

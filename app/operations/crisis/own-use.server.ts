@@ -15,7 +15,7 @@ import { LEADS_FILE } from "~/platform/data-folder/names";
 
 /**
  * Reads this site's own data folder; nothing leaves the machine.
- * @param writeTo the file for the judged messages, one JSON object a line, as in `phrases/`: a person must check each
+ * @param writeTo the file for the judged messages, one JSON object a line, as in `training/phrases`: a person must check each
  * label and each word before anything is learned from it. Needs `CRISIS_TEXTS=true`.
  * @throws SetupError when there are no data, or texts are requested without permission.
  */

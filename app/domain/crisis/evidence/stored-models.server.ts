@@ -6,14 +6,14 @@ import { type PackedWordModel, QUESTIONS, type WordModel } from "./model";
 import type { Stack, Thresholds } from "./stack";
 
 export type Models = {
-  /** Fingerprint of the examples and code that the models were learned with; see `learning/cli.ts`. */
+  /** Fingerprint of the examples and code that the models were learned with; see `training/learning/cli.ts`. */
   fingerprint: string;
   words: PackedWordModel;
   stack: Stack;
   thresholds: Thresholds;
 };
 
-/** Written by `learning/cli.ts`, in gzip: a line of JSON, then the weights. Found from the source tree and the build alike. */
+/** Written by `training/learning/cli.ts`, in gzip: a line of JSON, then the weights. Found from the source tree and the build alike. */
 export const MODELS_FILE = path.resolve("app/domain/crisis/evidence/models.bin");
 
 /** The line of JSON. */

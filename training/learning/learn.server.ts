@@ -1,5 +1,5 @@
-import { gatherEvidence } from "../evidence/gather.server";
-import { createOdds, type WordModel } from "../evidence/model";
+import { gatherEvidence } from "~/domain/crisis/evidence/gather.server";
+import { createOdds, type WordModel } from "~/domain/crisis/evidence/model";
 import {
   computeDangerOdds,
   decideCrisisAnswer,
@@ -8,7 +8,7 @@ import {
   type Stack,
   stackInputs,
   type Thresholds,
-} from "../evidence/stack";
+} from "~/domain/crisis/evidence/stack";
 import { computeLikelihood, type Example } from "./example";
 import { learnWords, type ReadText, vectorizeExample } from "./learn-words";
 

@@ -1,7 +1,7 @@
 import type { CrisisLevel } from "#db/values";
-import { kindsOfDanger, linesOf } from "../cards";
-import type { CrisisReading } from "../detect.server";
-import type { Example } from "./example";
+import { kindsOfDanger, linesOf } from "~/domain/crisis/cards";
+import type { CrisisReading } from "~/domain/crisis/detect.server";
+import type { Example } from "../learning/example";
 
 /** A count out of a total, and the 95 % interval of the share (Wilson 1927). */
 export type Share = { count: number; of: number; share: number; low: number; high: number };

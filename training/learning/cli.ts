@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { MODELS_FILE, writeModels } from "../evidence/stored-models.server";
+import { MODELS_FILE, writeModels } from "~/domain/crisis/evidence/stored-models.server";
 import { readDistinctLessons, readLessons } from "./examples.server";
 import { computeLearningFingerprint } from "./fingerprint.server";
 import { learnModels } from "./learn.server";

@@ -1,8 +1,8 @@
-import { BUCKETS, computeWindowNorm, KIND_BUCKETS, readFeatures } from "../evidence/features";
-import { QUESTIONS, type WordModel } from "../evidence/model";
-import { tokenizeSentences } from "../evidence/sentences";
-import { computeKindWeightIndex } from "../evidence/weigh";
-import { groupSentencesIntoWindows } from "../evidence/windows";
+import { BUCKETS, computeWindowNorm, KIND_BUCKETS, readFeatures } from "~/domain/crisis/evidence/features";
+import { QUESTIONS, type WordModel } from "~/domain/crisis/evidence/model";
+import { tokenizeSentences } from "~/domain/crisis/evidence/sentences";
+import { computeKindWeightIndex } from "~/domain/crisis/evidence/weigh";
+import { groupSentencesIntoWindows } from "~/domain/crisis/evidence/windows";
 import {
   computeLikelihood,
   computeTargets,

@@ -1,5 +1,5 @@
 import type { CrisisLevel } from "#db/values";
-import { QUESTIONS } from "../evidence/model";
+import { QUESTIONS } from "~/domain/crisis/evidence/model";
 
 /** A labelled message; see `phrases/README.md`. */
 export type Example = {

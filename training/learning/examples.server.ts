@@ -14,7 +14,7 @@ const lineSchema = z.object({
   text: z.string().min(1),
 });
 
-const folder = path.resolve("app/domain/crisis/phrases");
+const folder = path.resolve("training/phrases");
 
 /** The detector never learns from rounds in files of this name: they only measure it. */
 const HELD_OUT = /^held-out/;
