@@ -97,7 +97,7 @@ export default {
   plugins: [
     plugin(({ addBase, addVariant }) => {
       addBase(colorVariables);
-      // Room for the chat beside the page, under its header: docs/product.md §9.
+      // Room for the chat beside the page, under its header: docs/product/numbers.md §9.
       addVariant("beside", "@media (min-width: 48rem) and (min-height: 40rem)");
       // A phone on which letters are twice as large.
       addVariant("tiny", "@media (max-width: 16rem)");

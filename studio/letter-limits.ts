@@ -1,4 +1,6 @@
-/** The limits of a letter, for the Studio and wherever an issue is sent (docs/product.md §12); lengths in characters. */
+/**
+ * The limits of a letter, for the Studio and wherever an issue is sent (docs/product/newsletter.md §12); lengths in characters.
+ */
 export const LETTER_LIMITS = { title: 120, subject: 78, preheader: 140, posts: 6 } as const;
 
 const REVEALING = /addict|rehab|detox|sober|alcohol|drug|crisis/i;

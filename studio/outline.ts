@@ -2,7 +2,7 @@ import { extractBlockText } from "./rich-text/types";
 
 /**
  * A post put together without a model is an outline until somebody rewrites the text and ticks so; only then may it
- * go out (docs/product.md §5).
+ * go out (docs/product/posts.md §5).
  */
 export interface MaybeOutline {
   [other: string]: unknown;

@@ -1,7 +1,7 @@
-/** The limits of every published post, in characters (docs/product.md §5, §9). */
+/** The limits of every published post, in characters (docs/product/posts.md §5 and docs/product/numbers.md §9). */
 export const POST_LIMITS = { title: 60, excerpt: 20, metaMin: 150, metaMax: 160, altText: 125 } as const;
 
-/** Messages when a post can't be published, exactly as in docs/product.md §5. */
+/** Messages when a post can't be published, exactly as in docs/product/posts.md §5. */
 export const PUBLISH_MESSAGES = {
   title: "Title must be 1-60 characters",
   metaDescription: "Meta description must be 150-160 characters",

@@ -1,4 +1,4 @@
-/** Tokens that are replaced by facts when a text is used (docs/product.md §12). */
+/** Tokens that are replaced by facts when a text is used (docs/product/campaigns.md §12). */
 export const TEXT_TOKENS = {
   name: "the family’s name",
   firstName: "the family’s first name",

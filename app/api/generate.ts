@@ -59,7 +59,7 @@ const route = createCall({
   },
 });
 
-/** The message when a post could not be generated (docs/product.md §7). */
+/** The message when a post could not be generated (docs/product/calls.md §7). */
 const GENERATION_FAILED = "Failed to generate blog post";
 
 export const generationCalls = createApiRouter().openapi(

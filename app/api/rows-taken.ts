@@ -9,7 +9,7 @@ import { recordAuditEntry } from "~/records/audit.server";
 import type { ApiEnv } from "./area";
 import { askAgain } from "./problem";
 
-/** The rows that an account may read in an hour; more count as an export (docs/product.md §6). */
+/** The rows that an account may read in an hour; more count as an export (docs/product/sign-in.md §6). */
 const MAX_ROWS_PER_HOUR = 300;
 const HOUR_S = 3_600;
 

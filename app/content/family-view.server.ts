@@ -1,7 +1,10 @@
 import { getSignedIn } from "~/platform/auth/require-user.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 
-/* Staff view the site as a family does (docs/product.md §16): `?as=family` starts it, a cookie keeps it, `?as=staff` ends it. */
+/*
+ * Staff view the site as a family does (docs/product/samples.md §16): `?as=family` starts it, a cookie keeps it, `?as=staff`
+ * ends it.
+ */
 
 const FAMILY = "family";
 

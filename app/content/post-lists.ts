@@ -5,7 +5,7 @@ export interface ListedPost {
   featured: boolean;
 }
 
-/** The first post flagged featured, else the first; null when there is none (docs/product.md §4). */
+/** The first post flagged featured, else the first; null when there is none (docs/product/states.md §4). */
 export function pickFeaturedPost<Post extends { featured: boolean }>(posts: Post[]): Post | null {
   return posts.find((post) => post.featured) ?? posts[0] ?? null;
 }

@@ -1,6 +1,6 @@
 /*
  * How a value that is a sample is known where samples are shown: the object that holds it has its name in `samples`
- * (docs/product.md §16). Apart from the table of samples, as visitors' browsers load this.
+ * (docs/product/samples.md §16). Apart from the table of samples, as visitors' browsers load this.
  */
 
 export const isMarked = (holder: object, name: string): boolean =>

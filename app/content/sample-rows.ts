@@ -1,4 +1,6 @@
-/* The values that may be samples, for the launch checklist, the marks on them and public sites (docs/product.md §16). */
+/*
+ * The values that may be samples, for the launch checklist, the marks on them and public sites (docs/product/samples.md §16).
+ */
 
 export type SampleRow = {
   id: string;

@@ -65,7 +65,7 @@ export type ComposeContext = {
   postalAddress: string | undefined;
   timeZone: string;
   now: Date;
-  /** Says when the practice reads mail again; null within its hours (docs/product.md §10). */
+  /** Says when the practice reads mail again; null within its hours (docs/product/enquiry.md §10). */
   readingTime?: (who: string) => string | null;
   /** Builds a link to book a time; without one, mails ask for a call. */
   bookingLink?: (meetingType: MeetingType, who: BookingHolder) => string | null;
@@ -93,7 +93,7 @@ export type MailKindDefinition = {
   label: string;
   /** Suppressions that stop this mail; mail to staff has none. */
   suppressedBy: readonly SuppressionScope[];
-  /** Mail of this kind waits in the queue while no postal address is set (docs/product.md §12). */
+  /** Mail of this kind waits in the queue while no postal address is set (docs/product/campaigns.md §12). */
   needsPostalAddress?: true;
   /** Mail of this kind is sent before all other due mail. */
   urgent?: true;

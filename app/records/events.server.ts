@@ -16,7 +16,7 @@ export function recordEvent(
 
 export type FeedEvent = typeof events.$inferSelect & { leadName: string | null; leadScore: number | null };
 
-/** Lists the latest events, newest first. The feed shows 20 (docs/product.md §9). */
+/** Lists the latest events, newest first. The feed shows 20 (docs/product/numbers.md §9). */
 export function listRecentEvents(db: AppDatabase, limit = 20): FeedEvent[] {
   return db
     .select({

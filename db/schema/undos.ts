@@ -12,7 +12,7 @@ export type WrittenRows = {
   added: { table: string; id: string }[];
 };
 
-/** How to undo the latest change of a lead; kept for seconds (docs/product.md §10). */
+/** How to undo the latest change of a lead; kept for seconds (docs/product/calling.md §10). */
 export const leadUndos = sqliteTable(
   "lead_undos",
   {

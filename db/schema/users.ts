@@ -13,9 +13,9 @@ export const users = sqliteTable(
     name: text("name"),
     password: text("password").notNull(),
     email: text("email"),
-    /** The account's role (docs/product.md §6). The first account is the owner. */
+    /** The account's role (docs/product/sign-in.md §6). The first account is the owner. */
     role: text("role", { enum: userRoles }).notNull().default("staff"),
-    /** Whether the account has the default password, which the sign-in page hints at (docs/product.md §6). */
+    /** Whether the account has the default password, which the sign-in page hints at (docs/product/sign-in.md §6). */
     passwordIsDefault: defineFlagColumn("password_is_default").notNull().default(false),
     passwordChangedAt: defineInstantColumn("password_changed_at"),
     lastSignedInAt: defineInstantColumn("last_signed_in_at"),

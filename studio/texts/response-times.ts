@@ -8,7 +8,7 @@ export const ROUTING_OUTCOMES = {
 
 export type RoutingOutcome = keyof typeof ROUTING_OUTCOMES;
 
-/** The only times that the site, its mails and its assistant name (docs/product.md §17). */
+/** The only times that the site, its mails and its assistant name (docs/product/promises.md §17). */
 export const RESPONSE_TIMES: Readonly<Record<RoutingOutcome, string>> = {
   emergency: "as soon as possible",
   urgent: "within 2 hours during business hours",

@@ -245,7 +245,7 @@ it("a draft is given a date on the calendar, taken off and put back, and takes i
   await row.getByText("tomorrow 9 AM").waitFor();
   await row.getByText("To be published").waitFor();
   await row.getByText("Next", { exact: true }).waitFor();
-  // People wrote it, so the post after it is left out (docs/product.md §4), and the calendar says so before.
+  // People wrote it, so the post after it is left out (docs/product/states.md §4), and the calendar says so before.
   await page
     .getByText("Will be left out: “Talking with a brother who drinks” goes out before it.")
     .first()

@@ -120,7 +120,7 @@ describe.each([
     expect(await book.getAttribute("target")).toBe("_blank");
 
     const { lead, events, tasks, activities } = stored(email);
-    // docs/product.md §9: urgency 40 + parent 30 + specific concern 20 + previous attempts 10
+    // docs/product/numbers.md §9: urgency 40 + parent 30 + specific concern 20 + previous attempts 10
     expect(lead).toMatchObject({
       lead_score: 100,
       routing_decision: "emergency",

@@ -5,7 +5,7 @@ import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { PUBLIC_PAGES } from "~/pages";
 
-/** Open to others, with the sample number still in its settings: visitors see none (docs/product.md §16). */
+/** Open to others, with the sample number still in its settings: visitors see none (docs/product/samples.md §16). */
 let site: TestServer;
 beforeAll(async () => {
   [site] = await Promise.all([

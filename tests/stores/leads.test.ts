@@ -117,7 +117,7 @@ describe("the list", () => {
 });
 
 describe("the figures", () => {
-  it("follow the formulas of docs/product.md §9 through every change", () => {
+  it("follow the formulas of docs/product/numbers.md §9 through every change", () => {
     const { db, capture, change } = setup();
     const [a, b, c, d] = [
       capture(),

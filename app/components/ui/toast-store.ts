@@ -11,12 +11,12 @@ export type ToastMessage = {
 };
 export type Toast = ToastMessage & { id: number; open: boolean };
 
-/** How long a dismissed toast is kept in the store, in milliseconds (docs/product.md §9). */
+/** How long a dismissed toast is kept in the store, in milliseconds (docs/product/numbers.md §9). */
 const REMOVE_DELAY_MS = 1_000_000;
 
 type Listener = () => void;
 
-/** Holds at most one toast: a new one takes the place of the last (docs/product.md §9). */
+/** Holds at most one toast: a new one takes the place of the last (docs/product/numbers.md §9). */
 export function createToastStore(schedule: (work: () => void, delay: number) => void = setTimeout) {
   let current: Toast | null = null;
   let lastId = 0;

@@ -5,7 +5,7 @@ import X from "lucide-react/icons/x";
 import { joinClassNames } from "./class-names";
 import { dismissToast, useToast } from "./toast-store";
 
-/** A toast's time on screen, and how far a swipe to the right dismisses it (docs/product.md §9). */
+/** A toast's time on screen, and how far a swipe to the right dismisses it (docs/product/numbers.md §9). */
 const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 

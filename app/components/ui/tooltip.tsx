@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
 
-/** The delays before a tooltip opens on hover (docs/product.md §9); focus opens it at once. */
+/** The delays before a tooltip opens on hover (docs/product/numbers.md §9); focus opens it at once. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 

@@ -7,7 +7,7 @@ import type { StaffChange } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";
 import { auditChannel, findAlertChannel } from "./channels.server";
 
-/** How long the code that confirms a channel is valid, in milliseconds (docs/product.md §15). */
+/** How long the code that confirms a channel is valid, in milliseconds (docs/product/alerts.md §15). */
 const CODE_TTL_MS = 15 * MINUTE_MS;
 const MAX_TRIES = 5;
 

@@ -16,7 +16,7 @@ export type Team = {
   zone: string;
 };
 
-/** When each step is alerted, counted from the alert's opening (docs/product.md §15). */
+/** When each step is alerted, counted from the alert's opening (docs/product/alerts.md §15). */
 export const ESCALATION_STEPS_MS = [0, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
 export const LAST_ESCALATION_STEP = ESCALATION_STEPS_MS.length - 1;
 

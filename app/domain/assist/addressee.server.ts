@@ -13,7 +13,7 @@ import type { LeadFacts } from "./facts";
 type Addressee = { facts: LeadFacts; meetingType: MeetingType; booking: BookingHolder };
 
 /**
- * An address that only an enquiry brought may be anybody's: only that enquiry is used (docs/product.md §19).
+ * An address that only an enquiry brought may be anybody's: only that enquiry is used (docs/product/answering.md §19).
  * @param contactId the address that an answer goes to, when omitted
  * @returns undefined when there is no such lead
  */

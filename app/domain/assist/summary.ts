@@ -11,7 +11,7 @@ import {
   type WrittenText,
 } from "./facts";
 
-/** The summary of a chat for staff (docs/product.md §7). */
+/** The summary of a chat for staff (docs/product/calls.md §7). */
 export const conversationSummarySchema = z.object({
   summary: z.string().min(1).max(1_500),
   keyPoints: z.array(z.string().min(1).max(400)).min(1).max(8),

@@ -1,4 +1,4 @@
-/** The categories in the order they are offered (docs/product.md §9). */
+/** The categories in the order they are offered (docs/product/numbers.md §9). */
 export const categoryOptions = [
   { value: "intervention", label: "Intervention" },
   { value: "addiction", label: "Addiction" },
@@ -10,7 +10,7 @@ export const categoryOptions = [
 export type Category = (typeof categoryOptions)[number]["value"];
 export const categoryValues = categoryOptions.map(({ value }) => value) as [Category, ...Category[]];
 
-/** The tones of a text (docs/product.md §9); the first is a post's default, `empathetic` a topic's. */
+/** The tones of a text (docs/product/numbers.md §9); the first is a post's default, `empathetic` a topic's. */
 export const toneOptions = [
   { value: "professional", label: "Professional" },
   { value: "empathetic", label: "Empathetic" },

@@ -6,7 +6,7 @@ import { type RichText, renderPortableTextHtml } from "~/content/portable-text";
 import type { PostVersion } from "~/content/post-records.server";
 import { computeReadingMinutes } from "./read-time";
 
-/** A post as the JSON calls answer it (docs/product.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
+/** A post as the JSON calls answer it (docs/product/records.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
 export interface PostJson {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export interface PostJson {
   /** The post's text as HTML. */
   content: string;
   author: string;
-  /** The slug of one of the categories of docs/product.md §9. */
+  /** The slug of one of the categories of docs/product/numbers.md §9. */
   category: string;
   tags: string[];
   /** The full address of the featured image. */

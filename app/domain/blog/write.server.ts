@@ -91,7 +91,7 @@ export const saveDraft = (id: string, fields: PostFields, change: PostChange): P
     return [{ create: { ...copy, _id: buildDraftId(id), _type: "post" } }];
   });
 
-/** Publishes a post with `fields` by the rules of docs/product.md §5. @param inTheSameStep for the same transaction */
+/** Publishes a post with `fields` by the rules of docs/product/posts.md §5. @param inTheSameStep for the same transaction */
 export async function publishPost(
   id: string,
   fields: PostFields,

@@ -21,8 +21,8 @@ type HoldWish = {
 };
 
 /**
- * Whether a time may be held before anybody has pressed Confirm (docs/product.md §18). It depends on the sender and the day, and
- * on nothing that was typed; no lead is read.
+ * Whether a time may be held before anybody has pressed Confirm (docs/product/consultations.md §18). It depends on the sender
+ * and the day, and on nothing that was typed; no lead is read.
  */
 export function mayHoldUnproven(
   db: AppDatabase,

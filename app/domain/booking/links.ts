@@ -3,7 +3,7 @@ import type { MeetingType } from "#db/values";
 /** Links to book each type of consultation; an empty text means no link. */
 export type BookingLinks = Partial<Record<MeetingType, string | null | undefined>>;
 
-/** Finds a type's booking link, null for none. `overrides` from the environment win (docs/product.md §14). */
+/** Finds a type's booking link, null for none. `overrides` from the environment win (docs/product/settings.md §14). */
 export function resolveBookingLink(
   meetingType: MeetingType,
   settings: BookingLinks | null | undefined,
@@ -16,7 +16,10 @@ export function resolveBookingLink(
 export const parseOwnBookingReference = (link: string): string | null =>
   /^https?:\/\/[^/]+\/book\/([\w-]{22})$/.exec(link)?.[1] ?? null;
 
-/** Adds the contact to a link as the widget reads it (docs/product.md §7). Own links know it, and addresses must not have it. */
+/**
+ * Adds the contact to a link as the widget reads it (docs/product/calls.md §7). Own links know it, and addresses must not have
+ * it.
+ */
 export function prefillBookingLink(
   link: string,
   contact: { name: string; email: string; phone: string },

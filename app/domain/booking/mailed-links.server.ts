@@ -10,10 +10,10 @@ import { DAY_MS } from "~/time-units";
 /** `book`: the times for a lead. `booking-by-mail`: one booking. */
 export type MailedLinkPurpose = "book" | "booking-by-mail";
 
-/** How long a mailed link to times or a booking works (docs/product.md §18). */
+/** How long a mailed link to times or a booking works (docs/product/consultations.md §18). */
 const MAILED_LINK_TTL_MS = 60 * DAY_MS;
 
-/** How long the link to a request in its first mail works (docs/product.md §10). */
+/** How long the link to a request in its first mail works (docs/product/enquiry.md §10). */
 const REQUEST_LINK_TTL_MS = 30 * DAY_MS;
 
 /** The id of a mailed link, with the version of its lead's contacts and the day of the mail since 1970. */

@@ -35,7 +35,7 @@ export type OfferedTimes = {
 
 const FIRST_TIMES_SHOWN = 3;
 
-/** How far ahead all times are shown at once in an emergency, in milliseconds (docs/product.md §4). */
+/** How far ahead all times are shown at once in an emergency, in milliseconds (docs/product/states.md §4). */
 export const EMERGENCY_AHEAD_MS = 6 * HOUR_MS;
 
 /** Groups bookable times: three, then all days; in an emergency the next six hours, then later. @param starts in order */

@@ -17,14 +17,17 @@ export type BookingRules = {
   daysAhead: number;
 };
 
-/** The rules for booking before anybody has changed them (docs/product.md §18). */
+/** The rules for booking before anybody has changed them (docs/product/consultations.md §18). */
 export const DEFAULT_BOOKING_RULES: Readonly<Record<MeetingType, BookingRules>> = {
   emergency: { length: 30, bufferBefore: 0, bufferAfter: 0, notice: 5, daysAhead: 2 },
   standard: { length: 60, bufferBefore: 0, bufferAfter: 15, notice: 120, daysAhead: 14 },
   exploratory: { length: 30, bufferBefore: 0, bufferAfter: 15, notice: 720, daysAhead: 21 },
 };
 
-/** The most times held before Confirm is pressed, so that they stop nobody else from booking (docs/product.md §18). */
+/**
+ * The most times held before Confirm is pressed, so that they stop nobody else from booking
+ * (docs/product/consultations.md §18).
+ */
 export const UNPROVEN_LIMITS = {
   /** The most coming ones of an address block: a /24 of IPv4, a /48 of IPv6. */
   ofBlock: 3,

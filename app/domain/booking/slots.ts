@@ -42,7 +42,10 @@ export type SlotSources = {
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** Lists free starts in order, each with the free person who has the fewest consultations that day (docs/product.md §18). */
+/**
+ * Lists free starts in order, each with the free person who has the fewest consultations that day
+ * (docs/product/consultations.md §18).
+ */
 export function computeFreeSlots(
   sources: SlotSources,
   { type, from, to }: { type: MeetingType; from: Date; to: Date },

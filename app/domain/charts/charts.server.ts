@@ -89,7 +89,7 @@ export function readPipelineFunnel(db: AppDatabase): FunnelStage[] {
   return buildLeadFunnel(byStatus);
 }
 
-/** Measures response times by urgency, as on the screen First Response (docs/product.md §6). */
+/** Measures response times by urgency, as on the screen First Response (docs/product/sign-in.md §6). */
 export function measureResponseTimes(db: AppDatabase, { now, timeZone }: When): ResponseRow[] {
   const days = { from: firstInstant(now, timeZone), until: new Date(now.getTime() + 1) };
   const rates = computeRatesByKey(listClockedEnquiries(db, days), ({ urgency }) => urgency, now);

@@ -8,7 +8,7 @@ import {
 
 export type { QuestionId };
 
-/** A question of the chat (docs/product.md §3 and §10). */
+/** A question of the chat (docs/product/records.md §3 and docs/product/enquiry.md §10). */
 export type ChatQuestion = {
   id: QuestionId;
   question: string;
@@ -16,7 +16,7 @@ export type ChatQuestion = {
   options?: readonly Option[];
 };
 
-/** The longest description of a situation, in characters (docs/product.md §10). */
+/** The longest description of a situation, in characters (docs/product/enquiry.md §10). */
 export const MAX_SITUATION_CHARS = 2_000;
 
 const yesOrNo = [

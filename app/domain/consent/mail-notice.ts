@@ -1,4 +1,4 @@
-/** The notice about mails that is shown beside a form, before it is sent (docs/product.md §17). */
+/** The notice about mails that is shown beside a form, before it is sent (docs/product/promises.md §17). */
 export type MailNoticeWords = { text: string; policy: string };
 
 export const mailNotice: MailNoticeWords = {

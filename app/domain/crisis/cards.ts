@@ -21,7 +21,7 @@ export type CardWords = {
   also: Record<Exclude<CrisisLevel, "emergency">, string>;
   /** The advice to stay with the person, for an emergency alone: never where there may be violence. */
   stay: string;
-  /** Steps until help comes, by kind of danger (docs/product.md §11). For violence never one that says to stay. */
+  /** Steps until help comes, by kind of danger (docs/product/crisis.md §11). For violence never one that says to stay. */
   untilHelpComes: Record<CrisisLevel, readonly string[]>;
   question: { text: string; yes: string; no: string; notSure: string };
 };

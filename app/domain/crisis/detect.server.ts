@@ -67,7 +67,7 @@ const MAX_ODDS_GAP = 1;
 /** The odds that a further kind of danger needs: about one in four, or even beside a kind that plain words name. */
 const MIN_ODDS = { alone: -1, besidePlain: 0 };
 
-/** Picks a text's kinds of danger, the highest first (docs/product.md §11). */
+/** Picks a text's kinds of danger, the highest first (docs/product/crisis.md §11). */
 export function pickDangerKinds(heard: readonly Heard[], odds: Odds): CrisisLevel[] {
   const plain = plainKinds(heard);
   const oddsOf = (kind: CrisisLevel) => odds[QUESTIONS.indexOf(kind)] as number;

@@ -12,7 +12,10 @@ export type WaitingChat = WaitingPerson & { leadId: null; chatId: string; lastAn
 
 export type OpenCrisis = WaitingLead | WaitingChat;
 
-/** Lists leads and unfinished chats in call order (docs/product.md §10); `total` counts all. @param timeZone of the business */
+/**
+ * Lists leads and unfinished chats in call order (docs/product/calling.md §10); `total` counts all.
+ * @param timeZone of the business
+ */
 export function listOpenCrises(
   db: AppDatabase,
   { now, timeZone, limit }: { now: Date; timeZone: string; limit: number },

@@ -1,4 +1,4 @@
-/** The most events, posts and lines of the feed (docs/product.md §9). */
+/** The most events, posts and lines of the feed (docs/product/numbers.md §9). */
 export const MAX_FEED_LINES = 20;
 const MAX_FEED_POSTS = 5;
 
@@ -17,7 +17,7 @@ export function groupFeedByLead<Line extends { id: string; lead: { id: string } 
 const newestFirst = (a: { createdAt: Date }, b: { createdAt: Date }) =>
   b.createdAt.getTime() - a.createdAt.getTime();
 
-/** Merges the newest events and posts into the feed, limited by docs/product.md §9. */
+/** Merges the newest events and posts into the feed, limited by docs/product/numbers.md §9. */
 export function mergeFeed<Event extends { createdAt: Date }, Post extends { createdAt: Date }>(
   events: readonly Event[],
   posts: readonly Post[],

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadContacts, leadMerges } from "#db/schema";
 import { DAY_MS } from "~/time-units";
 
-/** How long a merge can be undone, in milliseconds (docs/product.md §10). */
+/** How long a merge can be undone, in milliseconds (docs/product/duplicates.md §10). */
 export const MERGE_UNDO_MS = DAY_MS;
 
 /** The lead that a dropped one was merged into; undefined without a merge. */

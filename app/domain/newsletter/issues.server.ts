@@ -86,8 +86,8 @@ export function describeMonthConflict(
 }
 
 /**
- * The letter of the calendar month of `at`: the site promises one at most (docs/product.md §12). One that reached only the
- * local outbox doesn't count; one whose date has passed unsent counts from now on.
+ * The letter of the calendar month of `at`: the site promises one at most (docs/product/newsletter.md §12). One that reached
+ * only the local outbox doesn't count; one whose date has passed unsent counts from now on.
  * @param isBegun only issues whose sending has begun
  */
 export function findMonthIssue(
@@ -126,7 +126,7 @@ const hasLetters = (db: AppDatabase, issueId: string, condition: SQL): boolean =
     .limit(1)
     .get() !== undefined;
 
-/** Whether an issue was sent without a mail service: nobody got it (docs/product.md §12). */
+/** Whether an issue was sent without a mail service: nobody got it (docs/product/newsletter.md §12). */
 const isOnlyInOutbox = (db: AppDatabase, issueId: string): boolean =>
   hasLetters(db, issueId, isInOutbox) && !hasLetters(db, issueId, mayHaveLeft);
 

@@ -34,7 +34,7 @@ export function buildLetterProps(
 export const buildSampleLetterProps = (letter: IssueLetter, siteUrl: string): NewsletterLetter =>
   buildLetterProps(letter, { siteUrl, links: createLinkKeys(["preview"]) }, "preview");
 
-/** Composes a letter. @throws when there is no postal address: such mail is held back (docs/product.md §12). */
+/** Composes a letter. @throws when there is no postal address: such mail is held back (docs/product/newsletter.md §12). */
 function composeLetter(mail: OutboxMail, context: ComposeContext): ComposedMail {
   const { issueId, subscriberId } = letterPayload.parse(mail.payload);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");

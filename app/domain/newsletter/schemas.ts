@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { buildEmailSchema } from "~/email-schema";
 
-/** The error for an invalid email address (docs/product.md §5, §8). */
+/** The error for an invalid email address (docs/product/forms.md §5 and docs/product/messages.md §8). */
 export const emailMessage = "Please enter a valid email address.";
 
 export const newsletterSchema = z.object({

@@ -22,7 +22,7 @@ export const ROLE_NOUNS: Record<UserRole, string> = {
   editor: "an editor",
 };
 
-/** How long an invitation is valid, in hours (docs/product.md §6). */
+/** How long an invitation is valid, in hours (docs/product/sign-in.md §6). */
 export const INVITATION_TTL_HOURS = 72;
 
 const roles = roleOptions.map(({ value }) => value) as [UserRole, ...UserRole[]];

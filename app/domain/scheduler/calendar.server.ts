@@ -4,7 +4,7 @@ import { calendarEntries, postingSchedules } from "#db/schema";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
-/** Builds an entry as the JSON call answers it (docs/product.md §3). */
+/** Builds an entry as the JSON call answers it (docs/product/records.md §3). */
 export function buildEntryJson<E extends Record<keyof CalendarEntry, unknown>>(entry: E) {
   const { claimedBy: _, claimedUntil: __, nextAttemptAt: ___, topicCounted: ____, ...rest } = entry;
   return rest;
@@ -69,7 +69,7 @@ export function listWaitingDrafts(db: AppDatabase): CalendarEntry[] {
     .all();
 }
 
-/** Reads the figures of the Content Studio's cards (docs/product.md §2). */
+/** Reads the figures of the Content Studio's cards (docs/product/posts.md §2). */
 export function readSchedulerFigures(db: AppDatabase): { activeSchedules: number; upcoming: number } {
   const schedules = db
     .select({ n: count() })

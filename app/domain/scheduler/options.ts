@@ -1,7 +1,7 @@
 import type { ScheduleTimezone } from "#db/values";
 import type { Option } from "~/domain/leads/fields/options";
 
-/** The time zones of a schedule (docs/product.md §9); the first is the default. */
+/** The time zones of a schedule (docs/product/numbers.md §9); the first is the default. */
 export const timezoneOptions = [
   { value: "America/New_York", label: "Eastern" },
   { value: "America/Chicago", label: "Central" },
@@ -9,7 +9,7 @@ export const timezoneOptions = [
   { value: "America/Los_Angeles", label: "Pacific" },
 ] as const satisfies readonly Option<ScheduleTimezone>[];
 
-/** The days by their number: 0 is Sunday (docs/product.md §9). */
+/** The days by their number: 0 is Sunday (docs/product/numbers.md §9). */
 export const dayNames = [
   "Sunday",
   "Monday",
@@ -27,8 +27,8 @@ export const difficultyOptions = [
 ] as const;
 export type Difficulty = (typeof difficultyOptions)[number]["value"];
 
-/** The most weeks that a schedule is planned ahead (docs/product.md §5). */
+/** The most weeks that a schedule is planned ahead (docs/product/forms.md §5). */
 export const MAX_SCHEDULE_WEEKS = 52;
 
-/** How far 'Generate 4 Weeks' and the clock plan ahead (docs/product.md §9). */
+/** How far 'Generate 4 Weeks' and the clock plan ahead (docs/product/numbers.md §9). */
 export const PLANNED_WEEKS_AHEAD = 4;

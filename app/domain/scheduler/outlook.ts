@@ -36,7 +36,7 @@ export type Outlook<Topic> = {
 /**
  * Forecasts the calendar if nobody changes anything, by the rules of the runs.
  * @param entries all that are waiting or ahead, by date
- * @param takesTurn whether a planned post replaces the next one that is to be written (docs/product.md §4)
+ * @param takesTurn whether a planned post replaces the next one that is to be written (docs/product/states.md §4)
  */
 export function forecastCalendar<Topic extends Candidate>(
   {

@@ -9,13 +9,13 @@ import { skipNextEntry } from "./skip.server";
 
 type ByHand = PostChange & {
   db: AppDatabase;
-  /** Called when another post can't be skipped: only logged, as the post is published by then (docs/product.md §8). */
+  /** Called when another post can't be skipped: only logged, as the post is published by then (docs/product/messages.md §8). */
   onSkipFailed: (error: unknown) => void;
 };
 
 /**
  * Publishes a post and removes the Studio's date, as else the clock would restore an earlier text. A post that people wrote
- * themselves replaces the next scheduled one when it first goes out (docs/product.md §4).
+ * themselves replaces the next scheduled one when it first goes out (docs/product/states.md §4).
  */
 export async function publishByHand(
   id: string,

@@ -89,7 +89,7 @@ async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Lists the problems of a release's posts: docs/product.md §5 applies to every way of publishing. */
+/** Lists the problems of a release's posts: docs/product/posts.md §5 applies to every way of publishing. */
 async function postProblems(versions: ScheduledRelease["versions"]): Promise<string[]> {
   const ids = versions.flatMap(({ _id, _type }) => (_type === "post" ? _id : []));
   const found = await Promise.all(

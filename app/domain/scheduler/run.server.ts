@@ -31,7 +31,7 @@ export type AutopilotServices = {
   staffEmail: string | null;
   /** Writes a draft under `postId`. @throws with a message for a person */
   write: (request: DraftRequest, as: { postId: string; signal: AbortSignal }) => Promise<PostRecord>;
-  /** Computes a post's SEO score, 0 to 100, and whether every critical check passes (docs/product.md §13). */
+  /** Computes a post's SEO score, 0 to 100, and whether every critical check passes (docs/product/writing.md §13). */
   judge: (record: PostRecord) => { score: number; isReady: boolean };
   /** Publishes a post. @returns whether it is public now. */
   publish: (postId: string) => Promise<boolean>;

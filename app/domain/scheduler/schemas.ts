@@ -29,7 +29,7 @@ const scheduleFields = {
   autoPublish: yesOrNo,
 };
 
-/** The fields of a posting schedule; missing ones get the defaults of docs/product.md §9. */
+/** The fields of a posting schedule; missing ones get the defaults of docs/product/numbers.md §9. */
 export const scheduleSchema = z.object({
   dayOfWeek: scheduleFields.dayOfWeek.default(1),
   timeOfDay: scheduleFields.timeOfDay.default("09:00"),
@@ -75,7 +75,9 @@ const topicFields = {
   active: yesOrNo,
 };
 
-/** A topic, with the defaults of docs/product.md §3 and §9, and the limits of the Studio's form. */
+/**
+ * A topic, with the defaults of docs/product/records.md §3 and docs/product/numbers.md §9, and the limits of the Studio's form.
+ */
 export const topicSchema = z.object({
   ...topicFields,
   category: category.default("intervention"),
@@ -87,7 +89,7 @@ export const topicSchema = z.object({
 });
 export type TopicFields = z.output<typeof topicSchema>;
 
-/** A topic as its form sends it: whole, with its keywords separated by commas (docs/product.md §5). */
+/** A topic as its form sends it: whole, with its keywords separated by commas (docs/product/forms.md §5). */
 export const topicFormSchema = z.object({
   ...topicFields,
   // A problem with one keyword is reported for the field.

@@ -11,7 +11,10 @@ import {
   toBeWrittenCondition,
 } from "./calendar.server";
 
-/** Skips the next entry, as staff published their own post (docs/product.md §4). @returns the entry; null when none is ahead. */
+/**
+ * Skips the next entry, as staff published their own post (docs/product/states.md §4).
+ * @returns the entry; null when none is ahead.
+ */
 export function skipNextEntry(
   db: AppDatabase,
   { reason, now }: { reason: string; now: Date },

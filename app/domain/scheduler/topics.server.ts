@@ -9,7 +9,7 @@ import { refuseField, refuseMissing } from "~/refusal";
 import type { Difficulty } from "./options";
 import type { TopicFields, TopicPatch } from "./schemas";
 
-/** A topic for posts: a document of the content store, edited in the Studio too (docs/product.md §3). */
+/** A topic for posts: a document of the content store, edited in the Studio too (docs/product/records.md §3). */
 export type Topic = {
   id: string;
   category: Category;
@@ -39,7 +39,7 @@ export async function readTopic(id: string): Promise<Topic | undefined> {
   return (await listTopics()).find((topic) => topic.id === id);
 }
 
-/** Builds a topic's JSON. `timesUsed` is another name of `useCount` (docs/product.md §3). */
+/** Builds a topic's JSON. `timesUsed` is another name of `useCount` (docs/product/records.md §3). */
 export const buildTopicJson = (topic: Topic) => ({ ...topic, timesUsed: topic.useCount });
 
 /** @throws Refusal */
@@ -131,7 +131,7 @@ async function written(id: string): Promise<Topic> {
 const versions = (id: string, drafts: Set<string>) =>
   drafts.has(buildDraftId(id)) ? [id, buildDraftId(id)] : [id];
 
-/** Reads a topic's document; one not made with the Studio's form may lack fields (docs/product.md §9). */
+/** Reads a topic's document; one not made with the Studio's form may lack fields (docs/product/numbers.md §9). */
 function toTopic(stored: TopicsQueryResult[number]): Topic {
   const document: Partial<typeof stored> & Pick<typeof stored, "_id" | "_createdAt" | "_updatedAt"> = stored;
   return {

@@ -51,7 +51,7 @@ const fail = (detail: string): Finding => ({ status: "fail", detail });
 const warning = (detail: string): Finding => ({ status: "warning", detail });
 const characters = (value: number) => formatCountedNoun(value, "character");
 
-/** Builds the checklist of docs/product.md §5, the critical items first: 13, and one more for an outline. */
+/** Builds the checklist of docs/product/posts.md §5, the critical items first: 13, and one more for an outline. */
 export function buildPublishChecklist(
   post: PostForReview,
   read: { manuscript: Manuscript; seo: SeoScore; readability: Readability | null },
@@ -92,7 +92,7 @@ function title(post: PostForReview): Finding {
   return pass(characters(length));
 }
 
-/** Checks the meta description; an unfit length over 140 characters is only a warning (docs/product.md §5). */
+/** Checks the meta description; an unfit length over 140 characters is only a warning (docs/product/posts.md §5). */
 function metaDescription(post: PostForReview): Finding {
   const length = resolveMetaDescription(post).length;
   const what = post.metaDescription.trim() ? "" : "Taken from the excerpt: ";

@@ -15,7 +15,7 @@ export function findLinkKind(href: string, site: LinkSite): "internal" | "extern
   return own.includes(bare(hostname)) ? "internal" : "external";
 }
 
-/** Counts internal and external links from the content (docs/product.md §5). */
+/** Counts internal and external links from the content (docs/product/posts.md §5). */
 export function countLinks(links: ContentLink[], site: LinkSite) {
   const kinds = links.map(({ href }) => findLinkKind(href, site));
   return {

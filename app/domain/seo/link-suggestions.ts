@@ -26,7 +26,7 @@ const MIN_RELEVANCE = 10;
 
 /**
  * Lists the top 5 posts by relevance over 10 %: the share of the other post's words longer than 4 letters, without
- * stopwords, that this post contains too (docs/product.md §5). Linked posts are left out.
+ * stopwords, that this post contains too (docs/product/posts.md §5). Linked posts are left out.
  */
 export function suggestLinks(
   post: Pick<PostForReview, "id" | "slug" | "title" | "excerpt" | "keywords" | "content">,

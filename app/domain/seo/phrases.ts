@@ -1,6 +1,9 @@
 import { foldVisibleText } from "~/content/visible-text";
 
-/** Builds a pattern of a whole phrase in a folded text (docs/product.md §5); spaces equal hyphens. Null for an empty phrase. */
+/**
+ * Builds a pattern of a whole phrase in a folded text (docs/product/posts.md §5); spaces equal hyphens. Null for an empty
+ * phrase.
+ */
 export function buildPhrasePattern(phrase: string): RegExp | null {
   const plain = normalizePhrase(phrase);
   if (plain === "") return null;

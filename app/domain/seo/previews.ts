@@ -18,10 +18,13 @@ export interface SocialPreview {
   card: { title: string; business: string };
 }
 
-/** The characters shown: docs/product.md §9; Google names no figure (Search Central, "Control your title links", "snippets"). */
+/**
+ * The characters shown: docs/product/numbers.md §9; Google names no figure (Search Central, "Control your title links",
+ * "snippets").
+ */
 const SHOWN_CHARS = { title: 60, description: 160 } as const;
 
-/** Builds the preview of a post in search results (docs/product.md §2). */
+/** Builds the preview of a post in search results (docs/product/posts.md §2). */
 export function buildSearchPreview(
   post: Pick<PostForReview, "title" | "slug" | "metaDescription" | "excerpt">,
   site: SeoSite,

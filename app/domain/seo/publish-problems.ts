@@ -4,12 +4,15 @@ import type { PostForReview } from "./post";
 
 export { POST_LIMITS };
 
-/** Returns the meta description, else the excerpt (docs/product.md §5). */
+/** Returns the meta description, else the excerpt (docs/product/posts.md §5). */
 export function resolveMetaDescription(post: Pick<PostForReview, "metaDescription" | "excerpt">): string {
   return post.metaDescription.trim() || post.excerpt.trim();
 }
 
-/** Finds what prevents publishing, worded and ordered as in docs/product.md §5. Spaces at either end of a field don't count. */
+/**
+ * Finds what prevents publishing, worded and ordered as in docs/product/posts.md §5. Spaces at either end of a field don't
+ * count.
+ */
 export function findPublishProblems(
   post: Pick<PostForReview, "title" | "metaDescription" | "excerpt" | "hasImage" | "imageAltText"> &
     Pick<MaybeOutline, "outlineOf" | "readsAsOurs" | "content">,

@@ -12,7 +12,7 @@ export interface Readability {
   label: string;
 }
 
-/** The labels of reading ease, easiest first (docs/product.md §5). */
+/** The labels of reading ease, easiest first (docs/product/posts.md §5). */
 const LABELS = [
   [90, "Very Easy"],
   [80, "Easy"],
@@ -29,7 +29,7 @@ export function labelReadingEase(ease: number): string {
 /**
  * Null without a word. Each passage ends a sentence, so a list item is one even without a full stop.
  *
- * Ease: R. Flesch, "A New Readability Yardstick", 1948, held between 0 and 100 (docs/product.md §5). Grade: J. P. Kincaid
+ * Ease: R. Flesch, "A New Readability Yardstick", 1948, held between 0 and 100 (docs/product/posts.md §5). Grade: J. P. Kincaid
  * and others, 1975 (Research Branch Report 8-75). A figure such as 988 counts as one syllable.
  */
 export function computeReadability(passages: string[]): Readability | null {

@@ -20,7 +20,7 @@ export interface SeoScore {
 
 type Scored = Pick<PostForReview, "title" | "excerpt" | "content" | "keywords">;
 
-/** Computes the SEO score from five equal factors (docs/product.md §5, "SEO score"). */
+/** Computes the SEO score from five equal factors (docs/product/posts.md §5, "SEO score"). */
 export function computeSeoScore(post: Scored, manuscript: Manuscript = readManuscript(post)): SeoScore {
   const factors = [
     titleFactor(post.title.trim().length),
@@ -45,7 +45,7 @@ function titleFactor(length: number): SeoFactor {
   };
 }
 
-/** Scores the length of the excerpt (docs/product.md §5). */
+/** Scores the length of the excerpt (docs/product/posts.md §5). */
 function descriptionFactor(length: number): SeoFactor {
   return {
     id: "description",
@@ -61,7 +61,7 @@ function byLength(length: number, { best, good }: Record<"best" | "good", [numbe
   return length < good[0] ? 50 : 40;
 }
 
-/** Scores the number of words (docs/product.md §9). */
+/** Scores the number of words (docs/product/numbers.md §9). */
 function wordsFactor(total: number): SeoFactor {
   return {
     id: "words",
@@ -71,7 +71,7 @@ function wordsFactor(total: number): SeoFactor {
   };
 }
 
-/** Scores how many keywords are found in the title or the text (docs/product.md §5). */
+/** Scores how many keywords are found in the title or the text (docs/product/posts.md §5). */
 function keywordsFactor({ title }: Scored, { passages, keywords: given }: Manuscript): SeoFactor {
   const found = filterMatchingPhrases(given, [title, ...passages.map(({ text }) => text)]);
   const missing = given.filter((keyword) => !found.includes(keyword));

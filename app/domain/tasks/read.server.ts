@@ -6,7 +6,7 @@ import { computeDayBounds } from "~/domain/time/business-time";
 export type Task = typeof followUpTasks.$inferSelect;
 export type TaskWithLead = Task & { lead: { id: string; name: string } };
 
-/** Lists tasks overdue and still due today, in the business's zone, earliest first (docs/product.md §4). */
+/** Lists tasks overdue and still due today, in the business's zone, earliest first (docs/product/states.md §4). */
 export function listTodaysTasks(
   db: AppDatabase,
   now: Date,

@@ -36,7 +36,7 @@ const WITHOUT_WORDS = "[A picture or file without words]";
 /**
  * Takes a family's text, once. One that asks for no more texts, or for texts again, is about texts alone; if it says anything
  * else, or is not calm, it is an enquiry as well, as any other is (HELP too): at the open lead with the number or at a new one, and
- * a reply, which ends the campaign. It changes nothing else (docs/product.md §10).
+ * a reply, which ends the campaign. It changes nothing else (docs/product/texting.md §10).
  */
 export function receiveText(db: AppDatabase, text: Received, context: CaptureContext): ReceiveOutcome {
   const number = normalizePhone(text.from);

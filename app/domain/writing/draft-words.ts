@@ -1,4 +1,4 @@
-/** What a person reads about a draft that was just written (docs/product.md §8). */
+/** What a person reads about a draft that was just written (docs/product/messages.md §8). */
 export const DRAFT_WRITTEN = {
   title: "Blog Post Generated",
   message: "AI has generated your blog post. Review and publish when ready.",

@@ -1,4 +1,4 @@
-/** Words for relatives in phrases to replace: docs/product.md §13, NIDA "Words Matter". */
+/** Words for relatives in phrases to replace: docs/product/writing.md §13, NIDA "Words Matter". */
 const KIN =
   "son|daughter|husband|wife|spouse|partner|brother|sister|mother|father|mom|dad|parent|parents|child|children|friend|relative|uncle|aunt|teen|teenager|boyfriend|girlfriend";
 

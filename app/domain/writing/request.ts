@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RichText } from "~/content/portable-text";
 import { type Category, categoryValues, type Tone, toneValues } from "~/domain/blog/options";
 
-/** The error under the title 'Topic Required' (docs/product.md §5). */
+/** The error under the title 'Topic Required' (docs/product/forms.md §5). */
 export const TOPIC_MISSING = "Please enter a topic for your blog post.";
 const MAX_KEYWORDS = 12;
 const MAX_KEYWORD_CHARS = 80;
@@ -25,7 +25,7 @@ const keywordList = z
     ],
   });
 
-/** A request for a draft. Keywords may be a list or text with commas (docs/product.md §5). */
+/** A request for a draft. Keywords may be a list or text with commas (docs/product/forms.md §5). */
 export const draftRequestSchema = z.object({
   topic: z
     .string({ error: TOPIC_MISSING })

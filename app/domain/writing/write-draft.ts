@@ -188,7 +188,7 @@ function onChange<Value extends { words: number; section: string | null }>(
   };
 }
 
-/** Redacts names, phones and e-mails that staff typed (docs/product.md §13). */
+/** Redacts names, phones and e-mails that staff typed (docs/product/writing.md §13). */
 function briefFor(
   request: DraftRequest,
   { posts, facts, library }: Pick<Writers, "posts" | "facts" | "library">,

@@ -8,7 +8,7 @@ import type { MailPractice } from "../templates/practice";
 import { buildReplyAddress, buildThreadReference } from "../thread-names";
 import { generateThreadName } from "../threads.server";
 
-/** Inboxes show the sender's name, so it must contain none of these (docs/product.md §12). */
+/** Inboxes show the sender's name, so it must contain none of these (docs/product/campaigns.md §12). */
 const REVEALING_WORDS = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
 
 /**

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "~/time-units";
 /** How long a sender may hold a mail, in milliseconds: covers the service's timeout and the time to record the result. */
 export const MAIL_CLAIM_TTL_MS = 60_000;
 
-/** After this time a mail with an unknown outcome needs review by staff (docs/product.md §12). */
+/** After this time a mail with an unknown outcome needs review by staff (docs/product/campaigns.md §12). */
 export const MAX_UNCONFIRMED_MS = DAY_MS;
 /** How long a mail's key may be used again, in milliseconds: the mail service keeps a key for 24 hours. */
 const IDEMPOTENCY_KEY_TTL_MS = 23 * HOUR_MS;

@@ -7,7 +7,7 @@ import { findMailKindDefinition, type MailKinds } from "~/mail/kinds";
 import { DAY_MS } from "~/time-units";
 import type { OutboxMail } from "../kinds";
 
-/** The most mails that anybody can cause to one address in 24 hours by typing it (docs/product.md §12). */
+/** The most mails that anybody can cause to one address in 24 hours by typing it (docs/product/campaigns.md §12). */
 const MAX_BY_STRANGERS = 5;
 /** The most of these that are not about consultations: the others are kept for those. */
 const MAX_ABOUT_OTHER_THINGS = 3;

@@ -4,7 +4,7 @@ import type { CampaignStatus, CampaignStopReason, LeadStatus, SuppressionReason 
 import { hashEmailAddress } from "~/mail/suppressions.server";
 import { isHeldByDuplicate } from "~/records/contact-holds.server";
 
-/** The reason for which a status of the lead stops its campaign (docs/product.md §12). */
+/** The reason for which a status of the lead stops its campaign (docs/product/campaigns.md §12). */
 export const stoppedByStatus: Partial<Record<LeadStatus, CampaignStopReason>> = {
   booked: "booked",
   completed: "completed",

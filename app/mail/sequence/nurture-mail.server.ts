@@ -115,7 +115,7 @@ const DROP_REASONS = {
   staff: "staff stopped mail to this person.",
 };
 
-/** Composes a step's mail, or a test of it to staff. @throws when there is no postal address (docs/product.md §12) */
+/** Composes a step's mail, or a test of it to staff. @throws when there is no postal address (docs/product/campaigns.md §12) */
 function composeNurture(mail: OutboxMail, context: ComposeContext): ComposedMail {
   const payload = nurturePayloadSchema.parse(mail.payload);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");

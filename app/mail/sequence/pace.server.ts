@@ -5,7 +5,7 @@ import { type CampaignUrgency, campaignUrgencies, type UrgencyLevel } from "#db/
 import { readFreeDays } from "./free-days.server";
 import { computeStepSendTime } from "./sequence";
 
-/** The urgency of a campaign by the urgency of its lead (docs/product.md §12). */
+/** The urgency of a campaign by the urgency of its lead (docs/product/campaigns.md §12). */
 export const campaignUrgencyByLevel: Record<UrgencyLevel, CampaignUrgency> = {
   immediate: "critical",
   urgent: "high",
@@ -14,7 +14,7 @@ export const campaignUrgencyByLevel: Record<UrgencyLevel, CampaignUrgency> = {
 };
 
 /**
- * What a person wrote only ever makes a campaign faster (docs/product.md §10); staff may make it slower
+ * What a person wrote only ever makes a campaign faster (docs/product/duplicates.md §10); staff may make it slower
  * (`maySlowDown`). Steps that this makes overdue are sent one a day. Call it in the transaction of the change.
  */
 export function setCampaignPace(

@@ -3,7 +3,7 @@ import { addDays, format } from "date-fns";
 import type { CampaignUrgency } from "#db/values";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
-/** The hour from which campaign mail leaves, on the lead's clock (docs/product.md §12). */
+/** The hour from which campaign mail leaves, on the lead's clock (docs/product/campaigns.md §12). */
 const WINDOW_OPENS_HOUR = 8;
 const WINDOW_CLOSES_HOUR = 20;
 
@@ -30,10 +30,10 @@ export function moveIntoSendWindow(at: Date, timeZone: string, freeDays: FreeDay
   return new Date(day.getTime());
 }
 
-/** The number of mails in a nurture campaign (docs/product.md §9). */
+/** The number of mails in a nurture campaign (docs/product/numbers.md §9). */
 export const STEP_COUNT = 5;
 
-/** When each step of a campaign is due, counted from the lead's capture (docs/product.md §12). */
+/** When each step of a campaign is due, counted from the lead's capture (docs/product/campaigns.md §12). */
 const STEP_OFFSETS_MS: Record<CampaignUrgency, readonly number[]> = {
   critical: [0, 4 * HOUR_MS, DAY_MS, 2 * DAY_MS, 4 * DAY_MS],
   high: [0, DAY_MS, 3 * DAY_MS, 5 * DAY_MS, 8 * DAY_MS],

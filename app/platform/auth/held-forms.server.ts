@@ -3,7 +3,7 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
 import { MINUTE_MS } from "~/time-units";
 import type { LiveSession } from "./session.server";
 
-/** How long a form is held while its sender authenticates again (docs/product.md §6). */
+/** How long a form is held while its sender authenticates again (docs/product/sign-in.md §6). */
 const HELD_FORM_TTL_MS = 10 * MINUTE_MS;
 /** The most forms held for a session: each of its tabs may have one. */
 const MAX_HELD_FORMS = 5;

@@ -100,7 +100,7 @@ function refuseRoleBelow(needed: UserRole, { role }: User): void {
   });
 }
 
-/** How long an authentication counts as recent (docs/product.md §6). */
+/** How long an authentication counts as recent (docs/product/sign-in.md §6). */
 const RECENT_AUTH_TTL_MS = 10 * MINUTE_MS;
 
 export const isRecent = ({ confirmedAt }: LiveSession): boolean =>

@@ -9,7 +9,7 @@ import type { StaffChange } from "~/records/change";
 import { HOUR_MS, WEEK_MS } from "~/time-units";
 import { BACKGROUND_HEADER } from "./background";
 
-/** A session ends when it is unused for this long (docs/product.md §6). */
+/** A session ends when it is unused for this long (docs/product/sign-in.md §6). */
 const IDLE_TTL_MS = 12 * HOUR_MS;
 const SESSION_TTL_MS = WEEK_MS;
 /** How stale `expire` may get before a request updates it: one write a minute, not one a request. */

@@ -132,7 +132,7 @@ export function buildRateLimitedSignIn(retryAfter: number): Extract<SignInResult
   return { ok: false, status: 429, message, retryAfter };
 }
 
-/** The default password is public: it works only on the machine itself (docs/product.md §6). */
+/** The default password is public: it works only on the machine itself (docs/product/sign-in.md §6). */
 function refuseDefaultFromElsewhere(request: Request, user: User): void {
   if (isFromThisMachine(request) || findDefaultPasswordUser(getAppContext().db)?.id !== user.id) return;
   getAppContext().log.warn(

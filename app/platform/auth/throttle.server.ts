@@ -3,8 +3,8 @@ import { listAddressBlocks, WIDER_BLOCKS } from "~/platform/http/address.server"
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /**
- * Sign-ins: 5 failed tries for an account, 20 from an address (docs/product.md §6). The window begins with the first failure, and
- * tries while it is full are not counted, so a lock never lasts longer.
+ * Sign-ins: 5 failed tries for an account, 20 from an address (docs/product/sign-in.md §6). The window begins with the first
+ * failure, and tries while it is full are not counted, so a lock never lasts longer.
  */
 const WINDOW_S = 15 * 60;
 

@@ -19,7 +19,7 @@ import {
 } from "./setting-values";
 import { SetupError } from "./setup-error";
 
-/** The settings: their names and defaults are a promise (docs/product.md §14). All are optional. */
+/** The settings: their names and defaults are a promise (docs/product/settings.md §14). All are optional. */
 const fields = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number("must be a port number").int().min(1).max(65_535).default(3000),

@@ -27,7 +27,7 @@ const RULES: [path: string, BodyRule][] = [
   ["/api/webhooks/inbound", { largest: 2 * MIB, within: 30, how: "whole" }],
   // A form with one picture of at most `MAX_PICTURE_BYTES`.
   ["/admin/content-studio/pictures", { largest: 20 * MIB + 10_000, within: 300, how: "declared" }],
-  // A file of leads (docs/product.md §10).
+  // A file of leads (docs/product/import.md §10).
   ["/api/leads/import", { largest: 5 * MIB, within: 60, how: "declared" }],
   ["/api/newsletter/subscribers/import", { largest: 5 * MIB, within: 60, how: "declared" }],
   // The same CSV file from a form without JavaScript, which sends two bytes for each line end.

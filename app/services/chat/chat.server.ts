@@ -33,7 +33,7 @@ import { buildRequestPath, type HeldTime, readHeldTime } from "~/services/reques
 import { forgetRequests, isEnquirySender } from "~/services/request/request-cookie.server";
 import { createModelWriter } from "./reply-writer.server";
 
-/** How long a chat reply may take, moderation included, in milliseconds (docs/product.md §10). */
+/** How long a chat reply may take, moderation included, in milliseconds (docs/product/enquiry.md §10). */
 const REPLY_TIMEOUT_MS = 6_000;
 /** How long a chat reply waits for moderation, in milliseconds. */
 const MODERATION_TIMEOUT_MS = 2_500;

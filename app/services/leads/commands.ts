@@ -17,7 +17,7 @@ import type { UndoableChange } from "./undo-commands";
 
 const version = z.int().positive().optional();
 
-/** A typed amount, "$1,200"; an emptied field clears its figure (docs/product.md §5). */
+/** A typed amount, "$1,200"; an emptied field clears its figure (docs/product/forms.md §5). */
 const typedDollars = z
   .string()
   .optional()

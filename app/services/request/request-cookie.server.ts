@@ -4,7 +4,7 @@ import { getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import { HOUR_MS } from "~/time-units";
 
-/** How long a browser can open the request it sent (docs/product.md §10). */
+/** How long a browser can open the request it sent (docs/product/enquiry.md §10). */
 export const OWN_REQUEST_TTL_MS = 12 * HOUR_MS;
 
 /** How many pages a browser's cookie remembers; the oldest is dropped first. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NotSent } from "../forms/not-sent";
 import { Trouble } from "../forms/trouble";
 
-/** The largest file to import, as the calls take it (docs/product.md §10). */
+/** The largest file to import, as the calls take it (docs/product/import.md §10). */
 const MAX_CSV_BYTES = 5 * 1024 * 1024;
 
 const CSV_TOO_LARGE = "This file is larger than 5 MB. Please split it.";

@@ -13,7 +13,7 @@ export type UnsentText = {
   beside?: unknown;
 };
 
-/** How long drafts are kept, in milliseconds: as long as a session (docs/product.md §6). */
+/** How long drafts are kept, in milliseconds: as long as a session (docs/product/sign-in.md §6). */
 export const UNSENT_TEXT_TTL_MS = WEEK_MS;
 
 const PREFIX = "unsent|";

@@ -14,7 +14,9 @@ const LEVELS = [
   { level: "recommended", title: "Recommended" },
 ] as const;
 
-/** The checklist before publishing: whether the post is ready (docs/product.md §5), and what is missing; the rest folded. */
+/**
+ * The checklist before publishing: whether the post is ready (docs/product/posts.md §5), and what is missing; the rest folded.
+ */
 export function PrePublishChecklist({ id, checklist }: { id: string; checklist: Checklist }) {
   const { items, passed, total, ready } = checklist;
   const left = items.filter(({ level, status }) => level === "critical" && status !== "pass").length;

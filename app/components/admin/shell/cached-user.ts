@@ -1,4 +1,4 @@
-/** The signed-in user as the browser remembers it (docs/product.md §6). A convenience only: the server decides. */
+/** The signed-in user as the browser remembers it (docs/product/sign-in.md §6). A convenience only: the server decides. */
 const KEY = "adminUser";
 
 export type CachedUser = { id: string; username: string };

@@ -1,6 +1,6 @@
 import type { MeetingType } from "#db/values";
 
-/** The events the product knows (docs/product.md §7). */
+/** The events the product knows (docs/product/calls.md §7). */
 export type AnalyticsEvent =
   | { name: "lead_captured"; params: { lead_id: string; routing_action: string; meeting_type: MeetingType } }
   | { name: "booking_initiated"; params: { lead_id: string; meeting_type: MeetingType } };

@@ -2,7 +2,7 @@ import type { CardLanguage, MeetingType } from "#db/values";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 
-/** What `/api/chat/*` says, as the panel reads it (docs/product.md §7). */
+/** What `/api/chat/*` says, as the panel reads it (docs/product/calls.md §7). */
 export type PanelQuestion = {
   id: string;
   question: string;
@@ -57,5 +57,5 @@ export type ChatContact = {
   mayLeaveMessage: string;
 };
 
-/** The number of questions in the chat (docs/product.md §9). */
+/** The number of questions in the chat (docs/product/numbers.md §9). */
 export const QUESTION_COUNT = 5;

@@ -16,7 +16,7 @@ import {
 import { chatDrafts } from "./drafts";
 import { type LastStepWords, lastStepWords } from "./last-step-words";
 
-/** A message in the panel (docs/product.md §8). A server's own reason has precedence over the panel's text. */
+/** A message in the panel (docs/product/messages.md §8). A server's own reason has precedence over the panel's text. */
 export type PanelMessage = { title: string; description: string; failed: boolean };
 
 const FAILURES = {

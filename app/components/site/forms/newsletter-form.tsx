@@ -8,12 +8,12 @@ import type { BlogPage } from "~/content/pages.server";
 import { type NewsletterResult, sendNewsletter } from "./newsletter-call";
 import { warmToaster } from "./toast-slot";
 
-/** Shortest time that "Subscribing..." is shown, in milliseconds (docs/product.md §9). */
+/** Shortest time that "Subscribing..." is shown, in milliseconds (docs/product/numbers.md §9). */
 const MIN_PENDING_MS = 1_000;
 
 const INVALID_EMAIL = { title: "Invalid email", description: "Please enter a valid email address." };
 
-/** The browser's check of an address (docs/product.md §5); the server checks more. */
+/** The browser's check of an address (docs/product/forms.md §5); the server checks more. */
 const looksLikeAddress = (email: string) => email !== "" && email.includes("@");
 
 type State = { step: "idle" } | { step: "sending" } | NewsletterResult;

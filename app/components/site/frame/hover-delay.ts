@@ -1,4 +1,4 @@
-/** Hover delays of the navigation (docs/product.md §9). */
+/** Hover delays of the navigation (docs/product/numbers.md §9). */
 export const OPEN_DELAY_MS = 200;
 export const SKIP_DELAY_MS = 300;
 

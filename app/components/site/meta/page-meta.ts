@@ -22,7 +22,7 @@ export function buildCanonicalUrl(siteUrl: string, path: string): string {
   return `${siteUrl}${clean || "/"}`;
 }
 
-/** Builds a page's metadata (docs/product.md §2, page metadata). */
+/** Builds a page's metadata (docs/product/pages.md §2, page metadata). */
 export function buildPageMeta({
   title,
   description,

@@ -33,7 +33,7 @@ export async function buildPageJsonLd(
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
 
-/** Describes the practice and its service as structured data (docs/product.md §3). */
+/** Describes the practice and its service as structured data (docs/product/records.md §3). */
 export function buildServiceJsonLd(settings: StructuredPractice, siteUrl: string): object[] {
   const id = `${siteUrl}/#practice`;
   return [
@@ -188,7 +188,7 @@ type Article = {
   keywords: string[];
 };
 
-/** Describes an article, whose author is the interventionist (docs/product.md §9). */
+/** Describes an article, whose author is the interventionist (docs/product/numbers.md §9). */
 export function buildArticleJsonLd(article: Article, settings: StructuredPractice, siteUrl: string): object {
   return {
     "@type": "Article",

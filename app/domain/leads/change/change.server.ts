@@ -44,8 +44,8 @@ export const changeLeadStatus = (
   }));
 
 /**
- * Sets the status, which is no response (docs/product.md §10). Contacted stamps `lastContactedAt`; booked, completed and
- * lost stop the campaign; completed and lost close the tasks that would call; leaving lost clears its reason; leaving
+ * Sets the status, which is no response (docs/product/calling.md §10). Contacted stamps `lastContactedAt`; booked, completed
+ * and lost stop the campaign; completed and lost close the tasks that would call; leaving lost clears its reason; leaving
  * both calls for what still waits. The same status again changes nothing but a lost reason.
  */
 export function setLeadStatus(db: AppDatabase, id: string, status: LeadStatus, change: StatusChange): Lead {
@@ -141,7 +141,7 @@ export function addNote(db: AppDatabase, id: string, text: string, change: LeadC
   });
 }
 
-/** Sets a lead's revenue in whole US dollars: a missing one keeps the old, `null` clears it (docs/product.md §5). */
+/** Sets a lead's revenue in whole US dollars: a missing one keeps the old, `null` clears it (docs/product/forms.md §5). */
 export function changeRevenue(
   db: AppDatabase,
   id: string,

@@ -39,7 +39,7 @@ export const buildLeadContext = (
 ): LeadEditContext => ({ now, newId, by: actor.id, businessTimezone: zone, ...(version && { version }) });
 
 /**
- * Edits a lead. The family's own text stays; the timeline has both values of each change (docs/product.md §10).
+ * Edits a lead. The family's own text stays; the timeline has both values of each change (docs/product/duplicates.md §10).
  * @throws Refusal, which leaves the whole edit undone
  */
 export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: LeadEditContext): Lead {

@@ -1,4 +1,4 @@
-/** How long Undo is offered after a call or a change of a lead, in milliseconds (docs/product.md §10). */
+/** How long Undo is offered after a call or a change of a lead, in milliseconds (docs/product/calling.md §10). */
 export const UNDO_SHOWN_MS = 10_000;
 
 /** The time that Undo is accepted after it is hidden, for the way to the server, in milliseconds. */

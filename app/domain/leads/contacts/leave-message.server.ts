@@ -19,7 +19,7 @@ type LeaveMessageAnswer = {
 /**
  * Records on a lead's number whether a message may be left there. A no always applies, on each lead with the number: it harms
  * nobody. A yes applies only where nobody has said no, and that of an unproven enquiry only to a number from an enquiry;
- * otherwise staff decide (docs/product.md §10).
+ * otherwise staff decide (docs/product/contacts.md §10).
  */
 export function recordLeaveMessage(
   db: AppDatabase,

@@ -36,7 +36,7 @@ export type LeadEnquiry = {
   crisisClearedAt: Date | null;
   responseDueAt: Date;
   respondedAt: Date | null;
-  /** A mail that nothing proves the lead wrote (docs/product.md §19). */
+  /** A mail that nothing proves the lead wrote (docs/product/replies.md §19). */
   isSenderUnproven: boolean;
 };
 

@@ -21,7 +21,7 @@ export const buildRequiredText = (message: string, limit: number) =>
 export const PHONE_RULE = "At most 15 digits, or a possible phone number among them";
 
 /**
- * Accepts phone numbers from 10 characters (docs/product.md §5), with enough digits to be dialled, written as in any
+ * Accepts phone numbers from 10 characters (docs/product/forms.md §5), with enough digits to be dialled, written as in any
  * country, with words around and more than one. A text that is too long for one number has to have one in it.
  */
 export const buildPhoneSchema = (message: string) =>

@@ -8,7 +8,7 @@ import {
   publicUrgencies,
 } from "./options";
 
-/** The most characters of a message (docs/product.md §5). */
+/** The most characters of a message (docs/product/forms.md §5). */
 export const MAX_MESSAGE_CHARS = 5_000;
 export const MAX_LOCATION_CHARS = 200;
 export const MAX_NAME_CHARS = 200;
@@ -56,7 +56,10 @@ export type EnquiryForm = {
 /** The box for a consent to texts, beside the phone number on every form of a family; unticked at first. */
 export const textConsentBox = { label: textQuestion, kind: "checkbox" } satisfies FormControl;
 
-/** Whether a message may be left: asked in form and chat; the answer belongs to the number, not the lead (docs/product.md §5). */
+/**
+ * Whether a message may be left: asked in form and chat; the answer belongs to the number, not the lead
+ * (docs/product/forms.md §5).
+ */
 export const messageQuestion = {
   label: "Is it safe to leave a voicemail or text message at this number?",
   kind: "choice",
@@ -66,7 +69,7 @@ export const messageQuestion = {
   ],
 } satisfies FormControl;
 
-/** The public contact form and `POST /api/contact`, in its order (docs/product.md §5). */
+/** The public contact form and `POST /api/contact`, in its order (docs/product/forms.md §5). */
 export const contactForm: EnquiryForm = {
   name: {
     label: "Your name",

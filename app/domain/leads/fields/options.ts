@@ -12,7 +12,7 @@ import type {
 
 export type Option<Value extends string = string> = { value: Value; label: string };
 
-/** The relationships to choose from in the public contact form and the chat (docs/product.md §2). */
+/** The relationships to choose from in the public contact form and the chat (docs/product/forms.md §2). */
 export const publicRelationships = [
   { value: "parent", label: "Parent" },
   { value: "spouse", label: "Spouse/Partner" },
@@ -22,7 +22,7 @@ export const publicRelationships = [
   { value: "other", label: "Other Family Member" },
 ] as const satisfies readonly Option<Relationship>[];
 
-/** The relationships to choose from in the staff form (docs/product.md §5). */
+/** The relationships to choose from in the staff form (docs/product/forms.md §5). */
 export const staffRelationships = [
   ...publicRelationships,
   { value: "self", label: "Self" },
@@ -37,7 +37,7 @@ const specificConcerns = [
 
 const notSure = { value: "not-sure", label: "Not Sure" } as const satisfies Option<ConcernType>;
 
-/** The concerns of the public form, without `process-addiction` (docs/product.md §5). */
+/** The concerns of the public form, without `process-addiction` (docs/product/forms.md §5). */
 export const publicConcerns = [
   ...specificConcerns,
   notSure,
@@ -49,7 +49,7 @@ export const staffConcerns = [
   notSure,
 ] as const satisfies readonly Option<ConcernType>[];
 
-/** The urgencies with their labels for families (docs/product.md §2). */
+/** The urgencies with their labels for families (docs/product/forms.md §2). */
 export const publicUrgencies = [
   { value: "immediate", label: "Crisis situation" },
   { value: "urgent", label: "Need help within days" },
@@ -57,7 +57,9 @@ export const publicUrgencies = [
   { value: "exploratory", label: "Just learning" },
 ] as const satisfies readonly Option<UrgencyLevel>[];
 
-/** The urgencies, most urgent first, with their labels for staff: immediate is shown as "Crisis" (docs/product.md §4). */
+/**
+ * The urgencies, most urgent first, with their labels for staff: immediate is shown as "Crisis" (docs/product/states.md §4).
+ */
 export const staffUrgencies = [
   { value: "immediate", label: "Crisis" },
   { value: "urgent", label: "Urgent" },
@@ -83,7 +85,7 @@ export const statusOptions = [
   { value: "lost", label: "Lost" },
 ] as const satisfies readonly Option<LeadStatus>[];
 
-/** Sources for the staff form (docs/product.md §5); the first is the default. */
+/** Sources for the staff form (docs/product/forms.md §5); the first is the default. */
 export const staffSources = [
   { value: "manual", label: "Manual Entry" },
   { value: "phone", label: "Phone" },

@@ -13,7 +13,7 @@ export type RoutingDecision = Omit<Routing, "message"> & { outcome: RoutingOutco
 /** Values for the tokens of the routing message. */
 export type RoutingWords = { name?: string; business?: string; phone?: string };
 
-/** From this score on, an enquiry is routed as if it were urgent (docs/product.md §10). */
+/** From this score on, an enquiry is routed as if it were urgent (docs/product/enquiry.md §10). */
 const MIN_STANDARD_SCORE = 75;
 
 export function routeLead(lead: { urgencyLevel: UrgencyLevel; score: number }): RoutingDecision {

@@ -46,7 +46,7 @@ describe("the contact form", () => {
     });
   });
 
-  it("says what is missing in the words of docs/product.md §5", () => {
+  it("says what is missing in the words of docs/product/forms.md §5", () => {
     expect(errors(contactSchema, {})).toEqual({
       name: ["Name is required"],
       email: ["Please enter a valid email address"],
@@ -191,7 +191,7 @@ describe("the option lists", () => {
     expect(values(allSources)).toEqual([...leadSources].sort());
   });
 
-  it("read as docs/product.md §2 has them", () => {
+  it("read as docs/product/forms.md §2 has them", () => {
     expect(publicRelationships.map((option) => option.label)).toEqual([
       "Parent",
       "Spouse/Partner",

@@ -25,7 +25,7 @@ export const contactInfoSchema = contactWords
   .pick({ name: true, email: true, phone: true })
   .extend({ mayText: checkboxSchema, mayLeaveMessage: yesOrNoSchema });
 
-/** The public contact form and `POST /api/contact` (docs/product.md §5). */
+/** The public contact form and `POST /api/contact` (docs/product/forms.md §5). */
 export const contactSchema = contactInfoSchema.extend(contactWords.shape);
 
 const isReached = (said: unknown) => {
@@ -73,7 +73,7 @@ const editedFields = Object.fromEntries(editableFieldNames.map((field) => [field
   [F in EditableField]: z.ZodType<EnquiryAnswers[F]>;
 };
 
-/** `PATCH /api/leads/{id}`: missing fields stay, null removes where that is possible (docs/product.md §10). */
+/** `PATCH /api/leads/{id}`: missing fields stay, null removes where that is possible (docs/product/duplicates.md §10). */
 export const editLeadSchema = z
   .object({
     ...editedFields,
@@ -107,7 +107,7 @@ const dollars = z
   .nullable()
   .optional();
 
-/** Whole non-negative dollars; a missing figure keeps the old one, `null` clears it (docs/product.md §5). */
+/** Whole non-negative dollars; a missing figure keeps the old one, `null` clears it (docs/product/forms.md §5). */
 export const revenueSchema = z.object({
   serviceValue: dollars,
   actualRevenue: dollars,

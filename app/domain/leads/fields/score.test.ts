@@ -4,7 +4,7 @@ import { SHIPPED_ROUTING } from "#studio/texts/routing-rules";
 import { formatRoutingMessage, routeLead } from "./routing";
 import { scoreLead } from "./score";
 
-// docs/product.md §9, repeated here so that the expected values don't come from the code under test.
+// docs/product/numbers.md §9, repeated here so that the expected values don't come from the code under test.
 const urgencyPoints = { immediate: 40, urgent: 30, planning: 20, exploratory: 10 };
 const relationshipPoints = (who: Relationship) =>
   who === "parent" || who === "spouse" ? 30 : who === "sibling" || who === "child" ? 25 : 15;
@@ -24,7 +24,7 @@ const everyAnswer = urgencyLevels.flatMap((urgencyLevel) =>
 );
 
 describe("over every combination of answers", () => {
-  it("the score is the sum that docs/product.md §9 gives, each part explained", () => {
+  it("the score is the sum that docs/product/numbers.md §9 gives, each part explained", () => {
     expect(everyAnswer).toHaveLength(4 * 7 * 6 * 2);
     for (const answers of everyAnswer) {
       const { total, parts } = scoreLead(answers);

@@ -27,7 +27,7 @@ const relationship: Record<Relationship, [points: number, reason: string]> = {
   self: [15, "Asks for themselves"],
 };
 
-/** Scores a lead from 0 to 100, with each part explained (docs/product.md §9 and §10). */
+/** Scores a lead from 0 to 100, with each part explained (docs/product/numbers.md §9 and docs/product/enquiry.md §10). */
 export function scoreLead(answers: ScoreAnswers): Score {
   const [urgencyPoints, urgencyReason] = urgency[answers.urgencyLevel];
   const [relationshipPoints, relationshipReason] = relationship[answers.relationship];

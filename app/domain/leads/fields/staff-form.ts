@@ -11,7 +11,7 @@ import { bestTimeOptions, staffConcerns, staffRelationships, staffSources, staff
 
 export type StaffField = EnquiryField | "source";
 
-/** The Create Lead dialog and `POST /api/leads` (docs/product.md §5), in the order of a phone call. */
+/** The Create Lead dialog and `POST /api/leads` (docs/product/forms.md §5), in the order of a phone call. */
 export const staffForm: EnquiryForm & { readonly source: FormControl } = {
   name: {
     label: "Name",

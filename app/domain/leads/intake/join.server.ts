@@ -25,7 +25,8 @@ import { suggestChanges } from "./suggestions.server";
 /**
  * Adds an enquiry to the open lead of the same person, with its own response clock, and a task when it is more urgent or
  * the lead has no open task. Only an entry by staff changes the lead; a form's enquiry is unproven, as anybody can type
- * somebody's address, and only suggests changes (docs/product.md §10). Runs in the transaction that files the enquiry.
+ * somebody's address, and only suggests changes (docs/product/duplicates.md §10). Runs in the transaction that files the
+ * enquiry.
  */
 export function joinLead(
   db: AppDatabase,

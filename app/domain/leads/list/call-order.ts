@@ -1,4 +1,4 @@
-/** What decides a lead's place in the order of calls (docs/product.md §10). */
+/** What decides a lead's place in the order of calls (docs/product/calling.md §10). */
 export type CallPriority = {
   /** The more urgent of the lead's rank and the waiting enquiries', 0 to 3 as in `urgencyLevels`. */
   attentionRank: number;

@@ -18,7 +18,7 @@ export type LeadTotal = {
 export type LeadStats = {
   total: number;
   new: number;
-  /** The open leads that are immediate, by themselves or by a waiting enquiry (docs/product.md §10). */
+  /** The open leads that are immediate, by themselves or by a waiting enquiry (docs/product/calling.md §10). */
   crisis: number;
   qualified: number;
   chat: number;
@@ -28,7 +28,7 @@ export type LeadStats = {
   averageScore: number;
 };
 
-/** Revenue in whole US dollars, and a conversion rate as a percentage with one decimal (docs/product.md §9). */
+/** Revenue in whole US dollars, and a conversion rate as a percentage with one decimal (docs/product/numbers.md §9). */
 export type RevenueStats = {
   pipelineValue: number;
   wonRevenue: number;
@@ -57,7 +57,7 @@ export function computeLeadStats(totals: readonly LeadTotal[], crisesOfOthers: n
   };
 }
 
-/** Computes the revenue figures (docs/product.md §9). */
+/** Computes the revenue figures (docs/product/numbers.md §9). */
 export function computeRevenueStats(totals: readonly LeadTotal[]): RevenueStats {
   const completed = totals.filter((group) => group.status === "completed");
   const wonRevenue = add(completed, "actualRevenue");

@@ -35,7 +35,7 @@ export type CallRecord = { lead: Lead; callId: string; also: { leadId: string; c
 /**
  * Records a call. When the person is reached, all waiting enquiries are answered and a new lead becomes contacted; so do those
  * of possible duplicates that were the same person. Otherwise the next try is planned, and a wrong number is marked
- * (docs/product.md §10). Each lead's call can be undone for some seconds (`undoChange`).
+ * (docs/product/calling.md §10). Each lead's call can be undone for some seconds (`undoChange`).
  * @param andThen runs with the call, and is undone with it
  * @throws Refusal
  */

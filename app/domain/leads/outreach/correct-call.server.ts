@@ -36,7 +36,10 @@ const callLine = z.object({
 
 type Call = z.output<typeof callLine> & { id: string; by: string | null; at: Date };
 
-/** Corrects a call's outcome: a new entry at the call's time replaces it, with all that follows (docs/product.md §10). @throws Refusal */
+/**
+ * Corrects a call's outcome: a new entry at the call's time replaces it, with all that follows (docs/product/calling.md §10).
+ * @throws Refusal
+ */
 export function correctCall(
   db: AppDatabase,
   leadId: string,

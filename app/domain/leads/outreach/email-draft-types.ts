@@ -1,4 +1,4 @@
-/** The kinds of email that staff can draft (docs/product.md §5). */
+/** The kinds of email that staff can draft (docs/product/forms.md §5). */
 export const emailDraftTypes = [
   { value: "follow_up", label: "Follow-up" },
   { value: "resource_share", label: "Share a resource" },

@@ -7,7 +7,9 @@ import type { Lead } from "../read.server";
 import { buildCallBackTask } from "../response/after-call";
 import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
 
-/** Logs a missed call, to be called back at once, unless the person does not want to be contacted (docs/product.md §10). */
+/**
+ * Logs a missed call, to be called back at once, unless the person does not want to be contacted (docs/product/calling.md §10).
+ */
 export function logMissedCall(
   db: AppDatabase,
   id: string,

@@ -19,8 +19,8 @@ const CRISIS_RETRY_DELAYS_MINUTES = [10, 10, 10, 30];
 const URGENT_RETRY_MINUTES = 60;
 
 /**
- * When to try again after a call that reached nobody (docs/product.md §10): when urgent after an hour, when not on the next
- * business day of `timeZone`. @param triesBefore since the enquiry
+ * When to try again after a call that reached nobody (docs/product/calling.md §10): when urgent after an hour, when not on the
+ * next business day of `timeZone`. @param triesBefore since the enquiry
  */
 export function computeNextTryAt(
   urgency: UrgencyLevel,

@@ -2,7 +2,7 @@ import type { UrgencyLevel } from "#db/values";
 import { addBusinessDays, addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
 import { HOUR_MS, MINUTE_MS } from "~/time-units";
 
-/** How soon to call in a crisis, in milliseconds (docs/product.md §10). */
+/** How soon to call in a crisis, in milliseconds (docs/product/calling.md §10). */
 export const CRISIS_CALL_MS = 15 * MINUTE_MS;
 
 /** When a first response is due: planning after one business day of `timeZone`, exploratory after two. */

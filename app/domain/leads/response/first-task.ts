@@ -5,7 +5,7 @@ type TaskWords = { title: string; description: string; priority: TaskPriority; t
 
 export type FirstTask = TaskWords & { dueDate: Date };
 
-/** Builds the first task for a lead by its urgency (docs/product.md §10). */
+/** Builds the first task for a lead by its urgency (docs/product/enquiry.md §10). */
 export const buildFirstTask = (
   urgency: UrgencyLevel,
   name: string,

@@ -1,8 +1,8 @@
 import { shuffleBySeed } from "./choose";
 
-/** The characters of a meta description (docs/product.md §5). */
+/** The characters of a meta description (docs/product/posts.md §5). */
 const META_CHARS = { min: 150, max: 160 };
-/** The characters of an excerpt that score best (docs/product.md §5). */
+/** The characters of an excerpt that score best (docs/product/posts.md §5). */
 const EXCERPT_CHARS = { min: 120, max: 160 };
 
 const LEADS = ["", "For families: ", "A plain guide for families: ", "Help for families: "];

@@ -1,7 +1,7 @@
 import { pickBySeed } from "./choose";
 import type { PreparedTopic } from "./topic";
 
-/** The characters of a title that score best; also the maximum (docs/product.md §5). */
+/** The characters of a title that score best; also the maximum (docs/product/posts.md §5). */
 const BEST_TITLE_CHARS = { min: 50, max: 60 };
 
 /** The endings of titles, short to long, so that nearly every topic finds one. */

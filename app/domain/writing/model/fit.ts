@@ -3,7 +3,7 @@ import { replaceBannedWording } from "../person-first";
 import type { BlogDraft } from "../request";
 import { takeFirstSentences } from "./answer";
 
-/** The most characters of a title (docs/product.md §5). */
+/** The most characters of a title (docs/product/posts.md §5). */
 const MAX_TITLE_CHARS = 60;
 const META_CHARS = { min: 150, max: 160 };
 const MIN_EXCERPT_CHARS = 21;

@@ -38,17 +38,17 @@ const MAIL: Record<EmailLogStatus, BadgeLook> = {
 
 const ONLY_OUTBOX: BadgeLook = { label: "Sent to outbox", icon: Inbox, tone: "neutral" };
 
-/** A status nobody knows is shown as active (docs/product.md §4). */
+/** A status nobody knows is shown as active (docs/product/states.md §4). */
 export const CampaignStatusBadge = ({ status }: { status: string }) => (
   <LookBadge look={STATUS[status as CampaignStatus] ?? STATUS.active} />
 );
 
-/** An urgency nobody knows is shown as medium (docs/product.md §4). */
+/** An urgency nobody knows is shown as medium (docs/product/states.md §4). */
 export const CampaignUrgencyBadge = ({ urgency }: { urgency: string }) => (
   <LookBadge look={URGENCY[urgency as CampaignUrgency] ?? URGENCY.medium} />
 );
 
-/** A mail that only reached the local outbox never says "Sent" alone (docs/product.md §12). */
+/** A mail that only reached the local outbox never says "Sent" alone (docs/product/campaigns.md §12). */
 export const MailBadge = ({ status, onlyOutbox }: { status: EmailLogStatus; onlyOutbox: boolean }) => (
   <LookBadge look={status === "sent" && onlyOutbox ? ONLY_OUTBOX : MAIL[status]} />
 );

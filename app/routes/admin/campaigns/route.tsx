@@ -15,7 +15,7 @@ import { CampaignSearch, Campaigns } from "./lists";
 import { ComingMail, Failures, RecentActivity } from "./mail";
 import type { CampaignMonitor, loader } from "./screen.server";
 
-/** How soon a change shows without a reload (docs/product.md §9). */
+/** How soon a change shows without a reload (docs/product/numbers.md §9). */
 const REFRESH_INTERVAL_MS = 10_000;
 
 export { action, loader } from "./screen.server";
@@ -98,7 +98,7 @@ function ReplacedTexts({ count }: { count: number }) {
   );
 }
 
-/** Says that campaign mail is held back: without a postal address no nurture mail leaves (docs/product.md §12). */
+/** Says that campaign mail is held back: without a postal address no nurture mail leaves (docs/product/campaigns.md §12). */
 function HeldBack({ emails }: { emails: number | null }) {
   if (emails === null) return null;
   return (

@@ -27,7 +27,7 @@ import { campaignFilters } from "./filters";
 
 const CAMPAIGNS_PER_PAGE = 25;
 const MAX_ROWS_SHOWN = 50;
-/** Recent Email Activity shows this many (docs/product.md §9). */
+/** Recent Email Activity shows this many (docs/product/numbers.md §9). */
 const LOGS_SHOWN = 20;
 const COMING_DAYS = 14;
 /** How far back failed mails are shown, in days. */

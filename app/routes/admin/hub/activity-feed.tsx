@@ -21,7 +21,7 @@ const ICONS: Record<FeedLine["type"], typeof Circle> = {
   other: Circle,
 };
 
-/** The badge of a lead's score, with its thresholds (docs/product.md §9). */
+/** The badge of a lead's score, with its thresholds (docs/product/numbers.md §9). */
 function ScoreBadge({ score }: { score: number }) {
   if (score >= 80) return <Badge tone="amber">High Priority</Badge>;
   return score >= 60 ? <Badge tone="primary">Medium</Badge> : <Badge tone="outline">Low</Badge>;

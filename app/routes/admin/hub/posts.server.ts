@@ -2,7 +2,7 @@ import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** How long the list of posts is cached (docs/product.md §9), however often the hub asks. */
+/** How long the list of posts is cached (docs/product/numbers.md §9), however often the hub asks. */
 const POSTS_TTL_MS = 10_000;
 
 type Held = { at: number; reading: Promise<PostRecord[] | null> };

@@ -17,7 +17,7 @@ import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
 import { Today } from "./today";
 import { WaitingForStaff } from "./waiting";
 
-/** How often leads, events and campaigns are read again, in milliseconds; posts less often (docs/product.md §9). */
+/** How often leads, events and campaigns are read again, in milliseconds; posts less often (docs/product/numbers.md §9). */
 const REFRESH_INTERVAL_MS = 5_000;
 
 export { action, loader } from "./screen.server";

@@ -175,7 +175,7 @@ function readToday(db: AppDatabase, now: Date, timeZone: string) {
   };
 }
 
-/** The kind of a line in the activity feed, for its look (docs/product.md §4); anything else is `other`. */
+/** The kind of a line in the activity feed, for its look (docs/product/states.md §4); anything else is `other`. */
 type FeedType =
   | "lead_captured"
   | "lead_scored"

@@ -17,7 +17,7 @@ const LOOKS: Record<IssueLine["status"], BadgeLook> = {
 
 const IN_OUTBOX: BadgeLook = { label: "Sent to outbox", icon: Inbox, tone: "neutral" };
 
-/** Whether an issue went to the local outbox alone: then its status is never "Sent" (docs/product.md §12). */
+/** Whether an issue went to the local outbox alone: then its status is never "Sent" (docs/product/newsletter.md §12). */
 export const isSentToOutbox = ({ status, figures }: Pick<IssueLine, "status" | "figures">): boolean =>
   status === "sent" && figures !== null && figures.sentToOutbox > 0 && figures.sent === 0;
 

@@ -21,7 +21,9 @@ const LOOKS: Record<OutboxStatus, BadgeLook> = {
   needs_review: { label: "Needs review", icon: CircleHelp, tone: "amber" },
 };
 
-/** The status badge of a mail. One that only reached the local outbox never says "Sent" alone (docs/product.md §12). */
+/**
+ * The status badge of a mail. One that only reached the local outbox never says "Sent" alone (docs/product/campaigns.md §12).
+ */
 function lookOf({ status, transport, attempts }: Shown): BadgeLook {
   if (status === "sent" && transport === "outbox")
     return { label: "Sent to outbox", icon: Inbox, tone: "neutral" };

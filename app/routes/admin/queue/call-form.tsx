@@ -6,7 +6,7 @@ import type { CallOutcome } from "~/domain/leads/fields/options";
 import { outreachCommands } from "~/services/leads/outreach-commands";
 import type { QueuePerson } from "./screen.server";
 
-/** Says what follows a call automatically. The times are those of `computeNextTryAt` (docs/product.md §10). */
+/** Says what follows a call automatically. The times are those of `computeNextTryAt` (docs/product/calling.md §10). */
 function followUp(outcome: CallOutcome, isCrisis: boolean, urgency: QueuePerson["urgency"]): string {
   if (outcome === "reached") return "Everything they asked counts as answered.";
   const again = isCrisis

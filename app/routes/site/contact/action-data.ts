@@ -8,7 +8,7 @@ export type ContactFormAnswer =
   | { kind: "invalid"; message: string; errors: Record<string, string[]>; typed: ContactFormValues }
   | { kind: "failed"; message: string; typed: ContactFormValues };
 
-/** The message after an enquiry could not be sent (docs/product.md §8). */
+/** The message after an enquiry could not be sent (docs/product/messages.md §8). */
 export const SEND_FAILED = "Failed to send message. Please try again.";
 
 export function readExtras(form: FormData) {

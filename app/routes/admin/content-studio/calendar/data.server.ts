@@ -23,7 +23,7 @@ import { getAppContext } from "~/platform/context.server";
 import { DAY_MS } from "~/time-units";
 import { readReleases } from "./releases.server";
 
-/** 'Upcoming Posts' shows the first ten (docs/product.md §9). */
+/** 'Upcoming Posts' shows the first ten (docs/product/numbers.md §9). */
 const UPCOMING_SHOWN = 10;
 
 /** Reads everything on the Calendar tab; `month`, `view` and `schedule` come from the address. */
@@ -113,7 +113,9 @@ async function readOrNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   }
 }
 
-/** Whether people wrote the post and it was never public: then it takes the place of the next post (docs/product.md §4). */
+/**
+ * Whether people wrote the post and it was never public: then it takes the place of the next post (docs/product/states.md §4).
+ */
 const isFirstByHand = (record: PostRecord | undefined) =>
   record !== undefined && !record.published && !record.current.aiGenerated;
 

@@ -9,7 +9,7 @@ import { calendarCommands } from "~/services/writing/calendar-commands";
 import type { CalendarView, EntryView } from "./data.server";
 import { EntryRow } from "./entry-row";
 
-/** The next entries to write (docs/product.md §2: the first ten). */
+/** The next entries to write (docs/product/posts.md §2: the first ten). */
 export function Upcoming({
   upcoming,
   total,

@@ -1,7 +1,7 @@
 import { readEvents } from "~/components/site/chat/event-stream";
 import type { DraftProgress } from "~/domain/writing/request";
 
-/** What is said about a generation that failed (docs/product.md §8). */
+/** What is said about a generation that failed (docs/product/messages.md §8). */
 export const NOT_GENERATED = { title: "Generation Failed", message: "Failed to generate blog post" };
 
 export interface GenerateCall {

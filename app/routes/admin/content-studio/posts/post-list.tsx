@@ -94,7 +94,7 @@ function Row({ row, note }: { row: PostRow; note: string }) {
   );
 }
 
-/** Shown when the content store can't be read (docs/product.md §8). */
+/** Shown when the content store can't be read (docs/product/messages.md §8). */
 function Unreadable() {
   const { pathname, search } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { foldVisibleText } from "~/content/visible-text";
 export type FoundLead = { id: string; name: string; email: string; phone: string };
 type Found = { leads: FoundLead[]; query: string; failed: boolean };
 
-/** How many leads are shown without a search (docs/product.md §9), and with one. */
+/** How many leads are shown without a search (docs/product/numbers.md §9), and with one. */
 const MAX_RECENT_LEADS = 5;
 const MAX_HITS = 8;
 /** Pause in typing after which the search runs. */

@@ -1,7 +1,7 @@
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 
-/** The length of an alt text that screen readers still read in one go (docs/product.md §9); a hint, not a limit. */
+/** The length of an alt text that screen readers still read in one go (docs/product/numbers.md §9); a hint, not a limit. */
 const ALT_HINT_CHARS = 125;
 
 type Props = {
