@@ -2,16 +2,16 @@ import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
 import { byId, idField } from "~/commands/shapes";
 import { contactChangeSchema, newContactSchema, newRelativeSchema } from "~/domain/leads/contacts/schemas";
-import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
-import { checkProperty, leadPropertyNames } from "~/domain/leads/fields/properties";
 import {
   clearCrisisSchema,
-  editLeadSchema,
   noteSchema,
   requireLostReason,
   revenueSchema,
   statusSchema,
-} from "~/domain/leads/fields/schemas";
+} from "~/domain/leads/fields/change-schemas";
+import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
+import { checkProperty, leadPropertyNames } from "~/domain/leads/fields/properties";
+import { editLeadSchema } from "~/domain/leads/fields/schemas";
 import { LEAD_ANSWER, LEAD_CONFLICT } from "./answers";
 import type { UndoableChange } from "./undo-commands";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_EMAIL_CHARS } from "~/email-schema";
-import { buildOptionalText } from "../fields/control-schema";
+import { buildOptionalText } from "../fields/text-schema";
 
 const contactLabel = buildOptionalText(100).transform((value) => value ?? null);
 

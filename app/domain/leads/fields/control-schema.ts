@@ -4,18 +4,13 @@ import type { ContactKind, LeadSource } from "#db/values";
 import { buildEmailSchema } from "~/email-schema";
 import type { EnquiryWords } from "./enquiry";
 import { type FormControl, MAX_MESSAGE_CHARS, NO_NAME } from "./forms";
-import { listOptionValues, type Option } from "./options";
+import type { Option } from "./options";
+import { buildChoiceSchema, buildOptionalText, buildRequiredText } from "./text-schema";
 
 /** The most characters of a phone number with what is written around it. */
 const MAX_PHONE_CHARS = 100;
 /** The most digits of a phone number: ITU-T E.164 §6.2. */
 const MAX_PHONE_DIGITS = 15;
-
-export const formatTextLimit = (limit: number) =>
-  `Please use at most ${limit.toLocaleString("en-US")} characters`;
-
-export const buildRequiredText = (message: string, limit: number) =>
-  z.string({ error: message }).trim().min(1, message).max(limit, formatTextLimit(limit));
 
 /** What the JSON Schema of a phone number can't say. */
 export const PHONE_RULE = "At most 15 digits, or a possible phone number among them";
@@ -37,9 +32,6 @@ export const buildPhoneSchema = (message: string) =>
       message,
     );
 
-export const buildChoiceSchema = <Value extends string>(options: readonly Option<Value>[], message: string) =>
-  z.enum(listOptionValues(options), { error: message });
-
 export const buildOptionalChoice = (options: readonly Option[]) =>
   z.preprocess(
     (value) => value || undefined,
@@ -47,14 +39,6 @@ export const buildOptionalChoice = (options: readonly Option[]) =>
       .nullish()
       .transform((value) => value ?? undefined),
   );
-
-export const buildOptionalText = (limit: number) =>
-  z
-    .string({ error: "Please enter text" })
-    .trim()
-    .max(limit, formatTextLimit(limit))
-    .nullish()
-    .transform((value) => value || undefined);
 
 /** Signs without a shape: controls, marks of direction and width, joiners, and fillers that count as letters. */
 const SHAPELESS = /\p{Cf}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0/gu;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { concernTypes, leadSources, leadStatuses, relationships, urgencyLevels } from "#db/values";
+import { noteSchema, revenueSchema, statusSchema } from "./change-schemas";
 import {
   allSources,
   publicConcerns,
@@ -10,14 +11,7 @@ import {
   staffUrgencies,
   statusOptions,
 } from "./options";
-import {
-  contactSchema,
-  createLeadSchema,
-  editLeadSchema,
-  noteSchema,
-  revenueSchema,
-  statusSchema,
-} from "./schemas";
+import { contactSchema, createLeadSchema, editLeadSchema } from "./schemas";
 
 const good = {
   name: "Maria Lopez",

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
-import { formatTextLimit, isReachable } from "../fields/control-schema";
+import { isReachable } from "../fields/control-schema";
 import type { EnquiryAnswers, EnquiryField } from "../fields/enquiry";
 import { enquiryFieldNames } from "../fields/fields";
 import type { FormControl } from "../fields/forms";
 import { allSources, lostReasonOptions, type Option, statusOptions } from "../fields/options";
 import { staffForm } from "../fields/staff-form";
+import { formatTextLimit } from "../fields/text-schema";
 import { type ImportField, importFields } from "./import-columns";
 import { type ImportClock, readImportDate } from "./import-date";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LeadStatus, LostReason } from "#db/values";
-import { statusSchema } from "../fields/schemas";
+import { statusSchema } from "../fields/change-schemas";
 
 export const MAX_BULK_LEADS = 500;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { buildChoiceSchema, buildOptionalText, formatTextLimit } from "../fields/control-schema";
 import { MAX_MESSAGE_CHARS } from "../fields/forms";
 import { callOutcomes, listOptionValues } from "../fields/options";
+import { buildChoiceSchema, buildOptionalText, formatTextLimit } from "../fields/text-schema";
 import { emailDraftTypes } from "./email-draft-types";
 
 export const callSchema = z.object({
