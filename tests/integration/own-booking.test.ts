@@ -57,6 +57,12 @@ async function timesOf(type = "standard", days = 7): Promise<Times> {
   return (await answer.json()) as Times;
 }
 
+/** The times from the middle of the week on: of today there may be too few left for one to be held without a proof. */
+async function timesAhead(): Promise<Times> {
+  const times = await timesOf();
+  return times.slice(Math.floor(times.length / 2));
+}
+
 const zone = "America/Chicago";
 const book = (reference: string, start: string, type = "standard") =>
   call("POST", "/booking", { type, start, reference, zone });
@@ -81,7 +87,7 @@ describe("with hours", () => {
     const { leadId: reference, calendlyLink } = await writes(10);
     expect(calendlyLink).toBe(`${server.url}/book/${reference}`);
     expect((await writes(11, "exploratory")).calendlyLink).toBeDefined();
-    const [first, , , later] = await timesOf();
+    const [first, , , later] = await timesAhead();
     const answer = await book(reference, first?.start ?? "");
     expect(answer.status).toBe(201);
     const booked = (await answer.json()) as { id: string; token: string; links: { change: string } };
@@ -109,7 +115,8 @@ describe("with hours", () => {
       const page = await (await fetch(server.url + request, { headers: { cookie: as } })).text();
       return /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
     };
-    const [, start] = /name="start"[^>]*value="([^"]+)"/.exec(await main(held)) ?? [];
+    const starts = [...(await main(held)).matchAll(/name="start"[^>]*value="([^"]+)"/g)];
+    const start = starts[Math.floor(starts.length / 2)]?.[1];
     const booked = await fetch(`${server.url}/book/${reference}`, {
       method: "POST",
       body: new URLSearchParams({ start: start!, zone }),
@@ -131,7 +138,7 @@ describe("with hours", () => {
     ["an offset for a zone", { zone: "+02:00" }, 422],
     ["an unknown type", { type: "party" }, 422],
   ])("refuses %s", async (_, wrong, status) => {
-    const [time] = await timesOf();
+    const [time] = await timesAhead();
     const { leadId } = await writes(20);
     const right = { type: "standard", start: time?.start, reference: leadId, zone };
     const answer = await call("POST", "/booking", { ...right, ...wrong });
@@ -150,7 +157,7 @@ describe("with hours", () => {
 
   it("names others where a time was taken", async () => {
     const [one, two] = [await writes(30), await writes(31)];
-    const [time] = await timesOf();
+    const [time] = await timesAhead();
     expect((await book(one.leadId, time?.start ?? "")).status).toBe(201);
     const answer = await book(two.leadId, time?.start ?? "");
     expect(answer.status).toBe(409);
