@@ -264,10 +264,15 @@ it("a call without an outcome is not taken, and one sent twice is logged once", 
       body: form,
       redirect: "manual",
     });
+  const countCalls = async () => {
+    const { activities } = await call<{ activities: { activityType: string }[] }>("GET", `/leads/${id}`);
+    return activities.filter(({ activityType }) => activityType === "call_logged").length;
+  };
+  // The first of the queue may have been called before: the first test's calls are random.
+  const before = await countCalls();
   expect((await send()).status).toBe(302);
   expect((await send()).status).toBe(302);
-  const { activities } = await call<{ activities: { activityType: string }[] }>("GET", `/leads/${id}`);
-  expect(activities.filter(({ activityType }) => activityType === "call_logged")).toHaveLength(1);
+  expect(await countCalls()).toBe(before + 1);
   form.set("outcome", "shouted");
   expect((await send()).status).toBe(422);
 });
