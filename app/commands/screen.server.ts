@@ -61,19 +61,16 @@ export function serveScreen<Data>({
     action: async ({ request }: ActionFunctionArgs) => {
       const found = await requireRole(request, role, { settingUp });
       const form = await readFormData(request);
-      const answer = await answerCommand({ request, form, ...found }, handle);
-      if (!answer) throw buildUnknownAction();
-      return answer;
+      return answerCommand({ request, form, ...found }, handle);
     },
   };
 }
 
-/** Who sends a form. A screen that keeps other intents may leave out the session. */
+/** Who sends a form. A resource whose commands are not about the account may leave out the session. */
 type CommandSender = { user: User; session?: LiveSession; mustSetUp?: boolean };
 
 /**
- * Carries out the command that a form names in its address; undefined where it names none, or another kind of form was
- * sent from the address that a command had left.
+ * Carries out the command that a form names in its address.
  * @throws an answer: 400 where the screen has no such command, and a redirect where the sender has to prove who they are
  */
 export async function answerCommand(
@@ -81,16 +78,13 @@ export async function answerCommand(
   handle: readonly Area[],
 ) {
   const name = new URL(request.url).searchParams.get("do");
-  if (name === null || form.has("intent")) return undefined;
   const command = handle.flat().find(({ row }) => row.name === name);
-  if (!command) throw buildUnknownAction();
+  if (!command) throw new Response("Unknown action", { status: 400 });
   const { role, recent, settingUp = false } = command.row;
   if (sender.mustSetUp && !settingUp) throw redirect("/admin/account");
   if (recent) await requireRecentAuth(request, role, { form, settingUp });
   return answerForm(command, form, sender);
 }
-
-const buildUnknownAction = () => new Response("Unknown action", { status: 400 });
 
 async function answerForm(command: HandledCommand, form: FormData, { user, session }: CommandSender) {
   const { row } = command;

@@ -21,7 +21,7 @@ export function answerFailure<Answer extends object>(
 ): Send<Answer & RetryableAnswer> {
   return async ({ request, serverAction }) => {
     const form = await request.clone().formData();
-    const command = form.has("intent") ? null : new URL(request.url).searchParams.get("do");
+    const command = new URL(request.url).searchParams.get("do");
     const buildFailed = () => (command ? ({ ...UNANSWERED, command } as unknown as Answer) : failed(form));
     const unsent = (answer: Answer): Answer & RetryableAnswer => ({ ...answer, retry: true, sent: form });
     try {

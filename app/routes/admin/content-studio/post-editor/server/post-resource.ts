@@ -30,6 +30,5 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const form = await readFormData(request);
   const answer = await answerCommand({ request, form, user }, [postHandlers]);
-  if (!answer) throw new Response("Unknown action", { status: 400 });
   return Response.json(answer.data, { ...NO_STORE, status: answer.init?.status ?? 200 });
 }
