@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FAMILY_MAIL_WORDS } from "~/components/admin/booking/words";
 import { useConfirm } from "~/components/admin/forms/confirm";
 import { useAction } from "~/components/admin/forms/use-action";
+import { useTakeBack } from "~/components/admin/forms/use-take-back";
 import { useNow } from "~/components/admin/when";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
@@ -14,7 +15,6 @@ import type { BookingCalendar, ShownConsultation } from "./screen.server";
 export const MOVE_STEP_MINUTES = 15;
 
 const CALENDAR = "/admin/consultations";
-const UNDO_SHOWN_MS = 10_000;
 
 /** A position on the sheet: the day, and minutes since midnight on the business's clock. */
 export type SheetPosition = { date: string; minute: number };
@@ -35,19 +35,10 @@ export const isMovable = ({ isOwn, hasBegun }: ShownConsultation) => isOwn && !h
 /** Moves consultations by mouse or keyboard. After a drop staff confirm: a mouse may slip, and the family gets a mail. */
 export function useBookingMove({ days, hours }: BookingCalendar) {
   // The toast with Undo stays while another screen is open.
-  const undo = useAction(consultationCommands.undoMove, { at: CALENDAR });
+  const takeBack = useTakeBack(consultationCommands.undoMove, { at: CALENDAR });
   const move = useAction(consultationCommands.move, {
     at: CALENDAR,
-    toast: ({ undo: made }) =>
-      made
-        ? {
-            duration: UNDO_SHOWN_MS,
-            action: {
-              label: "Undo",
-              run: () => undo.fetcher.submit(made, { method: "post", action: undo.path }),
-            },
-          }
-        : {},
+    toast: ({ undo }) => (undo ? takeBack(undo) : {}),
   });
   const [held, setHeld] = useState<Held | null>(null);
   const [dropped, setDropped] = useState<Held | null>(null);

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { CommandValue } from "~/commands/handle.server";
-import { useAction } from "~/components/admin/forms/use-action";
+import { useTakeBack } from "~/components/admin/forms/use-take-back";
 import type { ToastMessage } from "~/components/ui/toast-store";
 import { calendarCommands } from "~/services/writing/calendar-commands";
 
@@ -19,22 +19,13 @@ export const useUndo = () => useContext(UndoContext);
 
 /** Takes changes back for the whole calendar: the control that made one may be gone by then. */
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const moving = useAction(moveEntry, { toast: (value) => undo.move(value) });
-  const planning = useAction(planPost, { toast: (value) => undo.plan(value) });
-  const takingOff = useAction(takeOffPost, { toast: (value) => undo.takeOff(value) });
-  const offer = ({ fetcher, path }: Pick<typeof moving, "path"> & SubmitsForms, values: Values) => ({
-    duration: 10_000,
-    action: { label: "Undo", run: () => fetcher.submit(values, { method: "post", action: path }) },
-  });
+  const move = useTakeBack(moveEntry, { toast: (value) => undo.move(value) });
+  const plan = useTakeBack(planPost, { toast: (value) => undo.plan(value) });
+  const takeOff = useTakeBack(takeOffPost, { toast: (value) => undo.takeOff(value) });
   const undo: Undo = {
-    move: (value) => offer(moving, value.undo),
-    plan: ({ id }) => offer(takingOff, { id }),
-    takeOff: (value) => offer(planning, value),
+    move: (value) => move(value.undo),
+    plan: ({ id }) => takeOff({ id }),
+    takeOff: plan,
   };
   return <UndoContext.Provider value={undo}>{children}</UndoContext.Provider>;
 }
-
-type Values = Record<string, string>;
-type SubmitsForms = {
-  fetcher: { submit: (values: Values, options: { method: "post"; action: string }) => void };
-};

@@ -3,8 +3,8 @@ import Columns3 from "lucide-react/icons/columns-3";
 import List from "lucide-react/icons/list";
 import type { ReactNode } from "react";
 import { useAction } from "~/components/admin/forms/use-action";
+import { useTakeBack } from "~/components/admin/forms/use-take-back";
 import { joinClassNames } from "~/components/ui/class-names";
-import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import { leadListCommands } from "~/domain/leads/list/commands";
 import type { DashboardData } from "../screen.server";
 import { CurrentView, SaveView } from "./saved";
@@ -34,16 +34,10 @@ export function ViewTabs({ tabs: { views, saved, here, isBoard } }: Pick<Dashboa
   const current = saved.find(({ isCurrent }) => isCurrent);
   const navigate = useNavigate();
   // The view's own button disappears with the view, so it could not show the answer to its Undo.
-  const putBack = useAction(leadListCommands.saveView);
+  const putBack = useTakeBack(leadListCommands.saveView);
   const removal = useAction(leadListCommands.removeView, {
     onDone: () => navigate("/admin/dashboard"),
-    toast: ({ name, query }) => ({
-      duration: UNDO_SHOWN_MS,
-      action: {
-        label: "Undo",
-        run: () => putBack.fetcher.submit({ name, query }, { method: "post", action: putBack.path }),
-      },
-    }),
+    toast: putBack,
   });
   return (
     <nav aria-label="Views" className="flex items-center border-b border-line pr-2">

@@ -1,30 +1,26 @@
 import type { KeyboardEvent } from "react";
 import { useState } from "react";
 import { ActionForm } from "~/components/admin/forms/action-form";
-import { useAction } from "~/components/admin/forms/use-action";
+import { useTakeBack } from "~/components/admin/forms/use-take-back";
 import { Input, Select } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
-import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../screen.server";
 import { InPlace } from "./in-place";
 
 type Property = LeadScreenData["properties"][number];
 
-type Undo = (fields: Record<string, string>) => void;
-
 export function Property({ leadId, property }: { leadId: string; property: Property }) {
   const { name, label, words, note } = property;
-  // The undo outlives the form: it is sent from here.
-  const { fetcher, path } = useAction(leadCommands.editProperty);
-  const undo: Undo = (fields) => fetcher.submit(fields, { method: "post", action: path });
+  // It outlives the form.
+  const takeBack = useTakeBack(leadCommands.editProperty);
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>
       <dd>
         <InPlace name={label.toLowerCase()} label={words ?? <span className="text-muted">Not given</span>}>
           {(close) => (
-            <PropertyForm key={name} leadId={leadId} property={property} onDone={close} undo={undo} />
+            <PropertyForm key={name} leadId={leadId} property={property} onDone={close} takeBack={takeBack} />
           )}
         </InPlace>
         {note && <p className="pb-1 text-xs text-muted">{note}</p>}
@@ -33,9 +29,14 @@ export function Property({ leadId, property }: { leadId: string; property: Prope
   );
 }
 
-type FormProps = { leadId: string; property: Property; onDone: () => void; undo: Undo };
+type FormProps = {
+  leadId: string;
+  property: Property;
+  onDone: () => void;
+  takeBack: ReturnType<typeof useTakeBack<typeof leadCommands.editProperty>>;
+};
 
-function PropertyForm({ leadId, property, onDone, undo }: FormProps) {
+function PropertyForm({ leadId, property, onDone, takeBack }: FormProps) {
   const { name, label, value } = property;
   // The value when the form was opened is kept, as a refresh of the screen may bring somebody else's.
   const [opened] = useState(value);
@@ -48,9 +49,7 @@ function PropertyForm({ leadId, property, onDone, undo }: FormProps) {
       isEdit
       onDone={onDone}
       onKeepTheirs={onDone}
-      toast={({ undo: back }) =>
-        back ? { duration: UNDO_SHOWN_MS, action: { label: "Undo", run: () => undo(back) } } : {}
-      }
+      toast={({ undo }) => (undo ? takeBack(undo) : {})}
       className="grid gap-2 pb-2"
     >
       {(f) => {

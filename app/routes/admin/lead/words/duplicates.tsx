@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ActionButton } from "~/components/admin/forms/action-button";
-import { useAction } from "~/components/admin/forms/use-action";
+import { useTakeBack } from "~/components/admin/forms/use-take-back";
 import { DueClock } from "~/components/admin/lead/due-clock";
 import type { DuplicateLine } from "~/components/admin/lead/duplicates";
-import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../screen.server";
 
@@ -14,15 +13,8 @@ const LINK = "font-semibold text-primary underline underline-offset-2";
 
 /** Names the leads that may be of the same person, each with its clock, to be merged or told apart. */
 export function Duplicates({ lead, duplicates }: Pick<LeadScreenData, "lead" | "duplicates">) {
-  const { fetcher, path } = useAction(leadCommands.decideDuplicate);
-  /** Takes "not the same" back; the button that said so is gone by then. */
-  const offerUndo = (otherId: string) => ({
-    duration: UNDO_SHOWN_MS,
-    action: {
-      label: "Undo",
-      run: () => fetcher.submit({ id: lead.id, otherId, isSame: "true" }, { method: "post", action: path }),
-    },
-  });
+  // The button that said "not the same" is gone by the time that it is taken back.
+  const takeBack = useTakeBack(leadCommands.decideDuplicate);
   if (duplicates.length === 0) return null;
   const line = ({ id, name, shares, due }: DuplicateLine) => (
     <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,7 +34,7 @@ export function Duplicates({ lead, duplicates }: Pick<LeadScreenData, "lead" | "
         with={{ id: lead.id, otherId: id, isSame: false }}
         label={`Not the same person as ${name}`}
         variant="quiet"
-        toast={() => offerUndo(id)}
+        toast={() => takeBack({ id: lead.id, otherId: id, isSame: true })}
         showsUnsent
       >
         Not the same
