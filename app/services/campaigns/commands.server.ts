@@ -4,9 +4,7 @@ import { addFreeDay, removeFreeDay } from "~/mail/sequence/free-days.server";
 import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { bringStepForward, skipStep, unskipStep, writeStepText } from "~/mail/sequence/steps.server";
 import { queueTestMail } from "~/mail/sequence/test-mail.server";
-import { getAppContext } from "~/platform/context.server";
-import { refuseConflict } from "~/refusal";
-import { readPractice } from "~/services/practice/practice.server";
+import { requireTestAddress } from "../mail/campaign-texts.server";
 import { campaignCommands } from "./commands";
 import { readLeadStepText } from "./step-text.server";
 
@@ -32,10 +30,7 @@ export const campaignHandlers = handleCommands(campaignCommands, {
     writeStepText(change, id, { step, text: null, base });
   },
   async sendTest(change, { id }) {
-    if (!getAppContext().env.POSTAL_ADDRESS) throw refuseConflict("Set POSTAL_ADDRESS first.");
-    const { email } = await readPractice();
-    if (!email) throw refuseConflict("The site's settings can't be read now.");
-    return { to: queueTestMail(change, id, email) };
+    return { to: queueTestMail(change, id, await requireTestAddress()) };
   },
   addFreeDay(change, free) {
     addFreeDay(change, free);

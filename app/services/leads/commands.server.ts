@@ -1,6 +1,11 @@
 import { handleCommands } from "~/commands/handle.server";
 import { formatCountedNoun } from "~/content/text";
-import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
+import {
+  addNote,
+  changeLeadStatus,
+  changeRevenue,
+  refuseStaleLead,
+} from "~/domain/leads/change/change.server";
 import {
   addContact,
   type ContactChange,
@@ -17,8 +22,8 @@ import { formatContact } from "~/domain/leads/contacts/phone-link";
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { StaffChange } from "~/records/change";
-import { refuseConflict, refuseField, refuseMissing } from "~/refusal";
-import { erasePersonForGood } from "../privacy/erase-for-good.server";
+import { refuseMissing } from "~/refusal";
+import { erasePersonForGood, requireTypedName } from "../privacy/erase-for-good.server";
 import { leadCommands } from "./commands";
 import { type UndoableChange, undoCommands } from "./undo-commands";
 
@@ -70,8 +75,7 @@ export const leadHandlers = handleCommands(leadCommands, {
   erase({ db, actor }, { id, name }) {
     const lead = readLead(db, id);
     if (!lead) throw refuseMissing("lead");
-    if (name.trim() !== lead.name.trim())
-      throw refuseField("name", "Please type the name exactly as it stands above");
+    requireTypedName(name, lead.name);
     erasePersonForGood({ leadId: id }, actor);
   },
 });
@@ -99,9 +103,8 @@ function saveContact(
   if (!known) throw refuseMissing("contact");
   if (known.value !== before && known.value !== value) {
     const [theirs, yours] = [formatContact(known), formatContact({ ...known, value })];
-    throw refuseConflict("Someone else has changed this lead since you opened it.", {
-      clashes: [{ label: "Number or address", theirs, yours, now: known.value }],
-    });
+    const clash = { label: "Number or address", theirs, yours, now: known.value };
+    throw refuseStaleLead(readLead(change.db, id)!, [clash]);
   }
   const isAnswered = mayText !== undefined && mayText !== known.mayText;
   const fields = { value, label, mayLeaveMessage, ...(isAnswered && { mayText }) };

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { type DoneWords, defineCommands } from "~/commands/define";
 import { idField } from "~/commands/shapes";
+import { MAX_UNDOS } from "~/domain/leads/change/undo";
 
 const undoable = z.object({ leadId: idField, id: idField });
 
 /** Names a call or a change of a lead that can be undone for some seconds. */
 export type UndoableChange = z.output<typeof undoable>;
-
-/** The most changes that are undone at once: those of one bulk change. */
-const MAX_UNDOS = 1_000;
 
 /** Undoes changes of leads, on whatever screen their toast is by then. In a file of its own, as all screens load it. */
 export const undoCommands = defineCommands(

@@ -18,13 +18,18 @@ export const campaignTextHandlers = handleCommands(campaignTextCommands, {
   async sendTest({ db, now, newId, actor }, { id, ...asked }) {
     const { shown, text } = await readCampaignText(id, new URLSearchParams(asked));
     if (!text) throw refuseConflict("This draft can’t be sent yet.");
-    if (!getAppContext().env.POSTAL_ADDRESS) throw refuseConflict("Set POSTAL_ADDRESS first.");
-    const { email } = await readPractice();
-    if (!email) throw refuseConflict("The site’s settings can’t be read now.");
-    const to = { userId: actor.id, fallback: email };
+    const to = { userId: actor.id, fallback: await requireTestAddress() };
     return { to: queueTextTest(db, { sample: shown.sample, text }, to, { now, newId }) };
   },
 });
+
+/** The practice's address, where a test goes that its sender has no address for. @throws Refusal where no campaign mail can be sent */
+export async function requireTestAddress(): Promise<string> {
+  if (!getAppContext().env.POSTAL_ADDRESS) throw refuseConflict("Set POSTAL_ADDRESS first.");
+  const { email } = await readPractice();
+  if (!email) throw refuseConflict("The site’s settings can’t be read now.");
+  return email;
+}
 
 /** Reads the tone and the step of a campaign text's id, such as "high-3". */
 function stepOf(id: string | undefined): { tone: NurtureTone; step: number } {

@@ -3,6 +3,13 @@ import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import type { PersonKey } from "~/domain/privacy/person.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
+import { refuseField } from "~/refusal";
+
+/** @throws Refusal where the name of the person who is to be erased was not typed */
+export function requireTypedName(typed: string, name: string): void {
+  if (typed.trim() !== name.trim())
+    throw refuseField("name", "Please type the name exactly as it stands above");
+}
 
 /** Erases a person's data for staff. An unwritable backup folder is logged and doesn't stop the erasure. */
 export function erasePersonForGood(key: PersonKey, user: { id: string; username: string } | null): void {

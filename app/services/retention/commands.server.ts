@@ -1,7 +1,6 @@
 import { handleCommands } from "~/commands/handle.server";
 import { keepLead, requireEnding } from "~/domain/leads/retention/retention.server";
-import { refuseField } from "~/refusal";
-import { erasePersonForGood } from "~/services/privacy/erase-for-good.server";
+import { erasePersonForGood, requireTypedName } from "~/services/privacy/erase-for-good.server";
 import { retentionCommands } from "./commands";
 
 export const retentionHandlers = handleCommands(retentionCommands, {
@@ -10,8 +9,7 @@ export const retentionHandlers = handleCommands(retentionCommands, {
   }),
   erase(change, { id, name }) {
     const { lead } = requireEnding(change, id);
-    if (name !== lead.name.trim())
-      throw refuseField("name", "Please type the name exactly as it stands above");
+    requireTypedName(name, lead.name);
     erasePersonForGood({ leadId: id }, change.actor);
   },
 });

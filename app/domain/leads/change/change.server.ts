@@ -200,16 +200,16 @@ export function applyLeadChange(
     const lead = readLead(db, id);
     if (!lead) throw refuseMissing("lead");
     if (change.version !== undefined && change.version !== lead.version)
-      throw refuseChangedLead(
-        "Someone else has changed this lead since you opened it.",
-        lead,
-        findClashes(lead),
-      );
+      throw refuseStaleLead(lead, findClashes(lead));
     write(lead);
     auditLead(db, change, { action: "change", leadId: id, details: { what } });
     return readLead(db, id)!;
   });
 }
+
+/** Builds the refusal of a change over somebody else's. @param clashes both versions */
+export const refuseStaleLead = (lead: Lead, clashes: FieldClash[]): Refusal =>
+  refuseChangedLead("Someone else has changed this lead since you opened it.", lead, clashes);
 
 /** Builds the refusal of what a lead's present state does not allow; a call answers that state. */
 export const refuseChangedLead = (why: string, lead: Lead, clashes: FieldClash[] = []): Refusal =>

@@ -28,7 +28,7 @@ import { type Lead, readLead } from "../read.server";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask, closeRespondTasks, closeTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
-import { applyLeadChange, type LeadChangeContext, refuseChangedLead } from "./change.server";
+import { applyLeadChange, type LeadChangeContext, refuseStaleLead } from "./change.server";
 
 export type LeadEditContext = LeadChangeContext & { businessTimezone: string };
 
@@ -93,7 +93,7 @@ export function editLeadProperty(
       yours: inWords(yours),
       now: theirs,
     };
-    throw refuseChangedLead("Someone else has changed this lead since you opened it.", lead, [clash]);
+    throw refuseStaleLead(lead, [clash]);
   }
   try {
     editLead(db, id, { [property]: next }, change);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LeadStatus, LostReason } from "#db/values";
+import { MAX_UNDOS } from "../change/undo";
 import { statusSchema } from "../fields/change-schemas";
 
 export const MAX_BULK_LEADS = 500;
@@ -35,7 +36,7 @@ export const bulkSchema = z
   .meta({ oneOf: [{ required: ["status"] }, { required: ["assignedTo"] }] });
 
 /** The most leads that one bulk change takes: some seconds of work. */
-export const MAX_MATCHING_LEADS = 1_000;
+export const MAX_MATCHING_LEADS = MAX_UNDOS;
 
 /** All leads that match a list, as it was seen. */
 const matching = z.object({
