@@ -89,22 +89,31 @@ describe("docs/architecture.md", () => {
   });
 });
 
-describe("docs/enquiry.md", () => {
-  const page = readFileSync("docs/enquiry.md", "utf8");
-  const rows = [...page.matchAll(/^\| `(app[^`]+)` \| `(\w+)` \|/gm)].map(([, file = "", name = ""]) => ({
+describe.each(readdirSync("docs/ways"))("docs/ways/%s", (page) => {
+  const text = readFileSync(`docs/ways/${page}`, "utf8");
+  const rows = [...text.matchAll(/^\| `([^`]+)` \| `(\w+)` \|/gm)].map(([, file = "", name = ""]) => ({
     file,
     name,
   }));
 
   it.each(rows)("$name is in $file", ({ file, name }) => {
     expect(readFileSync(file, "utf8")).toMatch(
-      new RegExp(`^export (async )?(function|const) ${name}\\b`, "m"),
+      new RegExp(`^export (async )?(function|const|class) ${name}\\b`, "m"),
     );
   });
 
-  it("tells an enquiry’s way in at most eight files", () => {
-    const [answered = "", filed = ""] = page.split("\n## ").slice(1);
-    const files = new Set([...`${answered}${filed}`.matchAll(/^\| `(app[^`]+)`/gm)].map(([, file]) => file));
-    expect(files.size).toBeLessThan(9);
+  it("names no file that is not there", () => {
+    const named = [...text.matchAll(/`((?:app|studio|db)\/[^`…]+)`/g)].map(([, file = ""]) => file);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
+
+  it("tells the way in at most a dozen files", () => {
+    expect(new Set(rows.map(({ file }) => file)).size).toBeLessThan(13);
+  });
+});
+
+it("tells an enquiry’s way in at most eight files", () => {
+  const [, answered = "", filed = ""] = readFileSync("docs/ways/enquiry.md", "utf8").split("\n## ");
+  const files = new Set([...`${answered}${filed}`.matchAll(/^\| `(app[^`]+)`/gm)].map(([, file]) => file));
+  expect(files.size).toBeLessThan(9);
 });
