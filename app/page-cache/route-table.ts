@@ -1,4 +1,4 @@
-type Route = {
+type TableRoute = {
   id: string;
   parentId?: string | undefined;
   path?: string | undefined;
@@ -23,7 +23,7 @@ export type RouteTable = (path: string) => readonly string[];
  * Builds a table of routes by path. It finds what Remix's `matchRoutes` does, which flattens and sorts all routes for each
  * path; here a path takes a step for each of its segments. Routes have no optional segments.
  */
-export function buildRouteTable(routes: Record<string, Route | undefined>): RouteTable {
+export function buildRouteTable(routes: Record<string, TableRoute | undefined>): RouteTable {
   const top = createNode();
   for (const route of Object.values(routes)) if (route) add(top, route, listParents(route, routes));
   return (path) => find(top, splitPath(path)) ?? [];
@@ -31,12 +31,12 @@ export function buildRouteTable(routes: Record<string, Route | undefined>): Rout
 
 const createNode = (): Node => ({ below: new Map() });
 
-function listParents(route: Route, routes: Record<string, Route | undefined>): Route[] {
+function listParents(route: TableRoute, routes: Record<string, TableRoute | undefined>): TableRoute[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   return parent ? [...listParents(parent, routes), parent] : [];
 }
 
-function add(top: Node, route: Route, parents: readonly Route[]): void {
+function add(top: Node, route: TableRoute, parents: readonly TableRoute[]): void {
   if (route.path === undefined && !route.index) return;
   const ids = [...parents, route].map(({ id }) => id);
   const segments = [...parents, route].flatMap(({ path = "" }) => path.split("/").filter(Boolean));

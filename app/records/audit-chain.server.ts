@@ -13,7 +13,7 @@ type Stored = {
   entity_id: string | null;
   details: string;
 };
-type Link = { position: number; hash: string; previous_hash: string };
+type ChainLink = { position: number; hash: string; previous_hash: string };
 
 /** The previous hash of the audit chain's first entry. */
 const NOTHING = "0".repeat(64);
@@ -31,10 +31,10 @@ const asText = ({ id, at, user_id, username, action, entity, entity_id, details 
 const hashOf = (entry: Stored, position: number, previous: string): string =>
   sha256(`${previous}\n${position}\n${asText(entry)}`);
 
-function lastLink(db: AppDatabase): Pick<Link, "position" | "hash"> | null {
+function lastLink(db: AppDatabase): Pick<ChainLink, "position" | "hash"> | null {
   const sql =
     "select position, hash from audit_log where position is not null order by position desc limit 1";
-  return (prepareStatement(db, sql).get() as Pick<Link, "position" | "hash"> | undefined) ?? null;
+  return (prepareStatement(db, sql).get() as Pick<ChainLink, "position" | "hash"> | undefined) ?? null;
 }
 
 /** Computes an audit entry's link in the transaction that inserts it: its lock keeps the place, an index refuses a second. */
@@ -78,7 +78,7 @@ export function verifyChain(db: AppDatabase): AuditVerification {
       .prepare(
         `select ${FIELDS}, position, hash, previous_hash from audit_log where position is not null order by position`,
       )
-      .iterate() as Iterable<Stored & Link>;
+      .iterate() as Iterable<Stored & ChainLink>;
     let entries = 0;
     let head = NOTHING;
     let seal: { entries: number; sha256: string } | null = null;

@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import * as remix from "@remix-run/react";
+import * as react from "react";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
@@ -13,6 +15,8 @@ const COMPONENT = /^[A-Z]/;
 /** Names that Remix looks for in a route or an entry. */
 const REMIX =
   /^(loader|action|meta|links|headers|handle|clientLoader|clientAction|shouldRevalidate|handleRequest|handleDataRequest|handleError|streamTimeout)$/;
+
+const FRAMEWORK = new Set([react, remix].flatMap(Object.keys));
 
 const DIALECT = /\b(of which|by which|anew|whoever|what came of|(?:is|are|be) told|stands)\b/i;
 const TEST = /^(it|test|describe)(Each)?$/;
@@ -71,6 +75,25 @@ function exportedNouns({ tree }: Source): ts.Identifier[] {
       ts.isIdentifier(name) && initializer && !ts.isArrowFunction(initializer) ? [name] : [],
     );
   });
+}
+
+/** What a file declares anywhere: a local that shadows a name is read as the one that it shadows. */
+function listDeclared({ tree }: Source): ts.Identifier[] {
+  const found: ts.Identifier[] = [];
+  const look = (node: ts.Node) => {
+    const isDeclaration =
+      ts.isVariableDeclaration(node) ||
+      ts.isBindingElement(node) ||
+      ts.isParameter(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isInterfaceDeclaration(node);
+    if (isDeclaration && node.name && ts.isIdentifier(node.name)) found.push(node.name);
+    ts.forEachChild(node, look);
+  };
+  look(tree);
+  return found;
 }
 
 function commentsOf({ text, tree }: Source): { pos: number; words: string }[] {
@@ -142,6 +165,17 @@ describe("STYLE.md", () => {
       .flatMap((source) => exportedNouns(source).map((name) => ({ source, name: name.text })))
       .filter(({ name }) => !REMIX.test(name));
     expect(listSharedNames(nouns)).toEqual([]);
+  });
+
+  it("a component or a type does not take the name of one of React’s or Remix’s", () => {
+    const wrong = sources
+      .filter(({ file }) => !isTest(file))
+      .flatMap((source) =>
+        listDeclared(source)
+          .filter(({ text }) => COMPONENT.test(text) && FRAMEWORK.has(text))
+          .map(({ text, pos }) => `${placeOf(source, pos)} ${text}`),
+      );
+    expect(wrong).toEqual([]);
   });
 
   it("comments are in plain English", () => {

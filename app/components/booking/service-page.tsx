@@ -6,10 +6,10 @@ import { Button, buildButtonClass } from "~/components/ui/button";
 import { isBookingInitiated, parseBookedInvitee } from "~/integrations/booking/embed";
 import type { BookingChoice } from "~/services/booking/request-booking.server";
 
-type Link = Extract<BookingChoice, { state: "link" }>;
+type ServiceLink = Extract<BookingChoice, { state: "link" }>;
 
 /** The page of a scheduling service: in a frame once the visitor asks for it, and by a plain link. */
-export function ServicePage({ link, label }: { link: Link; label?: string | undefined }) {
+export function ServicePage({ link, label }: { link: ServiceLink; label?: string | undefined }) {
   const { href, frame, title } = link;
   const [isOpen, open] = useState(false);
   const onBegin = useBookingTracking(link);
@@ -56,7 +56,7 @@ export function trackInitiated({ reference, type }: { reference: string | null; 
 }
 
 /** Tells analytics once that the visitor began to book, by the link or inside the frame. */
-function useBookingTracking(link: Link) {
+function useBookingTracking(link: ServiceLink) {
   const { reference } = link;
   const told = useRef(false);
   const tell = useRef(() => {});

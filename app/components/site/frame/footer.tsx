@@ -9,7 +9,7 @@ import { listMenuLinks, type NavigationLink } from "./navigation";
 
 const LINK = "inline-flex min-h-11 items-center gap-2.5 rounded-sm hover:underline hover:underline-offset-4";
 
-function Links({ title, links }: { title: string; links: NavigationLink[] }) {
+function LinkList({ title, links }: { title: string; links: NavigationLink[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="font-sans text-xs font-semibold text-evergreen-soft">{title}</h2>
@@ -38,7 +38,7 @@ export function SiteFooter({ settings, chat }: { settings: SiteSettings; chat: b
               <p className="font-display text-h3 font-medium">{settings.business}</p>
               <p className="mt-3 text-cream-soft">{text}</p>
             </div>
-            <Links title="Quick links" links={listMenuLinks("footer")} />
+            <LinkList title="Quick links" links={listMenuLinks("footer")} />
             <div>
               <h2 className="font-sans text-xs font-semibold text-evergreen-soft">Reach us</h2>
               <ul className="mt-2">
@@ -64,7 +64,7 @@ export function SiteFooter({ settings, chat }: { settings: SiteSettings; chat: b
                 )}
               </ul>
             </div>
-            <Links title="Legal" links={listMenuLinks("legal")} />
+            <LinkList title="Legal" links={listMenuLinks("legal")} />
           </div>
           <p className="mt-10 border-t border-evergreen-mid pt-6 text-xs text-cream-soft">
             © {settings.business}. {smallPrint}

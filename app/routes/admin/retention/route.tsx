@@ -22,8 +22,8 @@ export const clientLoader = keepLast<RetentionScreen>();
 export const meta = buildScreenMeta("/admin/retention");
 
 const QUESTIONS = {
-  keep: { Form: KeepForm, getTitle: (name: string) => `Keep ${name} for a year` },
-  erase: { Form: EraseForm, getTitle: (name: string) => `Erase ${name} now` },
+  keep: { QuestionForm: KeepForm, getTitle: (name: string) => `Keep ${name} for a year` },
+  erase: { QuestionForm: EraseForm, getTitle: (name: string) => `Erase ${name} now` },
 };
 
 export default function RetentionPage() {
@@ -48,7 +48,7 @@ export default function RetentionPage() {
     const timer = setTimeout(() => lists.current?.focus());
     return () => clearTimeout(timer);
   }, [lines, asking]);
-  const { Form, getTitle } = QUESTIONS[asking?.about ?? "keep"];
+  const { QuestionForm, getTitle } = QUESTIONS[asking?.about ?? "keep"];
   return (
     <>
       <PageHeader
@@ -80,7 +80,7 @@ export default function RetentionPage() {
         onClose={close}
       >
         <div className="overflow-y-auto px-5 py-4">
-          {asking && <Form key={asking.lead.id} lead={asking.lead} onDone={done} />}
+          {asking && <QuestionForm key={asking.lead.id} lead={asking.lead} onDone={done} />}
         </div>
       </Modal>
     </>

@@ -29,8 +29,8 @@ export function Asks({ lead, children }: Pick<LeadScreenData, "lead"> & { childr
   };
   const fromAddress = confirmedLeadActions.find((ask) => ask === params.get("ask"));
   const form = (ask: ConfirmedLeadAction, onDone: () => void) => {
-    const Form = FORMS[ask];
-    return <Form lead={lead} onDone={onDone} />;
+    const AskForm = FORMS[ask];
+    return <AskForm lead={lead} onDone={onDone} />;
   };
   return (
     <AskContext.Provider
