@@ -1,5 +1,5 @@
 import { checkConnection, confirmConnection } from "../connection/connection";
-import { discardSubmittedDraft } from "./this-page";
+import { discardSubmittedDraft } from "./page-drafts";
 
 type Send<Answer> = (args: { request: Request; serverAction: () => Promise<unknown> }) => Promise<Answer>;
 

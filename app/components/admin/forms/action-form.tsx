@@ -7,8 +7,8 @@ import { InputField, SelectField, TextareaField } from "~/components/ui/control-
 import { SubmitButton } from "~/components/ui/submit-button";
 import type { ToastMessage } from "~/components/ui/toast-store";
 import { type FieldName, type FixedFields, HiddenFields } from "./action-button";
+import { FormDraft } from "./form-draft";
 import { Trouble } from "./trouble";
-import { Unsent } from "./unsent";
 import { type ActionAnswer, useAction } from "./use-action";
 
 type FieldMeta = { id: string; name: string; errors?: string[] | undefined; defaultValue?: unknown };
@@ -128,7 +128,7 @@ export function ActionForm<Row extends Command>({
       className={className}
     >
       <HiddenFields values={typeof fixed === "function" ? fixed(answer) : fixed} />
-      {keep && <Unsent form={id} />}
+      {keep && <FormDraft form={id} />}
       <FormContext.Provider value={state}>
         {children({ ...PARTS, fields: state.fields, errors: form.allErrors } as unknown as FormParts<Row>)}
       </FormContext.Provider>

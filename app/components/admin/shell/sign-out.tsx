@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
 import LogOut from "lucide-react/icons/log-out";
 import { type FormEvent, useEffect, useState } from "react";
-import { forgetUnsent } from "../forms/this-page";
+import { discardAllDrafts } from "../forms/page-drafts";
 import { findAlertEndpoint, forgetDevice } from "./alert-device";
 import { forgetUser } from "./cached-user";
 
 function forget() {
   forgetUser();
   forgetDevice();
-  forgetUnsent();
+  discardAllDrafts();
 }
 
 const SIGN_IN_AFTER_FAILURE = "/admin/login?left=unheard";

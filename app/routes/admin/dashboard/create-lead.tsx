@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useRef } from "react";
 import { parseCommandForm } from "~/commands/form-input";
 import { useConfirm } from "~/components/admin/forms/confirm";
+import { FormDraft } from "~/components/admin/forms/form-draft";
 import { fillForm } from "~/components/admin/forms/form-values";
 import { NotSent } from "~/components/admin/forms/not-sent";
-import { discardSubmittedDraft } from "~/components/admin/forms/this-page";
-import { Unsent } from "~/components/admin/forms/unsent";
+import { discardSubmittedDraft } from "~/components/admin/forms/page-drafts";
 import { useAction } from "~/components/admin/forms/use-action";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Modal } from "~/components/admin/modal";
@@ -150,7 +150,7 @@ function LeadFields({ of }: { of: (name: StaffField) => Field }) {
   const names = Object.keys(staffForm) as StaffField[];
   return (
     <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
-      <Unsent form="new-lead" />
+      <FormDraft form="new-lead" />
       {names.filter((name) => !LATER.includes(name)).map(fieldOf)}
       <details className="sm:col-span-2" open={LATER.some((name) => of(name).errors) || undefined}>
         <summary className="cursor-pointer text-sm font-semibold text-primary">More, if you know it</summary>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
+import { FormDraft } from "~/components/admin/forms/form-draft";
 import { NotSent } from "~/components/admin/forms/not-sent";
-import { Unsent } from "~/components/admin/forms/unsent";
 import { StillInDanger } from "~/components/admin/lead/still-in-danger";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
@@ -44,7 +44,7 @@ export function LostDialog({ leads, isInDanger, keptAs, pending, isNotSent, onCl
     <Modal open={leads !== null} title="Mark as lost" lead={leads} onClose={drop}>
       <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4 p-5">
         {isInDanger && <StillInDanger />}
-        <Unsent form={keptAs} />
+        <FormDraft form={keptAs} />
         <Field id={`${id}-reason`} label="Why was it lost?" required error={error}>
           {(ids) => (
             <Select

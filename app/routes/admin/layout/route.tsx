@@ -13,7 +13,7 @@ import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { UserRole } from "#db/values";
 import { ConnectionBanner } from "~/components/admin/connection/banner";
-import { pruneExpiredDrafts } from "~/components/admin/forms/this-page";
+import { pruneExpiredDrafts } from "~/components/admin/forms/page-drafts";
 import { UndoProvider } from "~/components/admin/forms/undo-provider";
 import { buildAdminLinks } from "~/components/admin/links";
 import { rememberUser } from "~/components/admin/shell/cached-user";

@@ -1,7 +1,7 @@
 import Sparkles from "lucide-react/icons/sparkles";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { discardSubmittedDraft } from "~/components/admin/forms/this-page";
-import { Unsent } from "~/components/admin/forms/unsent";
+import { FormDraft } from "~/components/admin/forms/form-draft";
+import { discardSubmittedDraft } from "~/components/admin/forms/page-drafts";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { InputField, SelectField } from "~/components/ui/control-fields";
@@ -36,7 +36,7 @@ export function GenerateForm({ onDone, beside }: { onDone: (postId: string) => v
   return (
     <Panel id="generate" title="Generate">
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <Unsent form="generate" />
+        <FormDraft form="generate" />
         <Field
           id="generate-topic"
           label="Blog Topic"

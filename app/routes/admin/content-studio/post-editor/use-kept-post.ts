@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { generateRandomKey, getPageDrafts } from "~/components/admin/forms/this-page";
+import { generateRandomKey, getPageDrafts } from "~/components/admin/forms/page-drafts";
 import { useAdmin } from "~/components/admin/use-admin";
 import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import type { PostForm } from "./use-post-form";
@@ -15,31 +15,31 @@ export function useKeptPost(opened: EditedPost, form: PostForm, show: (text: Pos
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const isLookedFor = useRef(false);
   const isOver = useRef(false);
-  const place = (name: string) => ({ userId: user.id, screen: "/admin/content-studio", form: name });
-  const own = place(`post ${opened.id}`);
-  const fresh = place("new post");
+  const buildKey = (name: string) => ({ userId: user.id, screen: "/admin/content-studio", form: name });
+  const own = buildKey(`post ${opened.id}`);
+  const fresh = buildKey("new post");
 
   const keep = () => {
     if (!isLookedFor.current || isOver.current) return;
-    const { texts } = getPageDrafts();
+    const { drafts } = getPageDrafts();
     const { revision } = form.known.current;
-    if (revision !== null) texts.forget(fresh);
+    if (revision !== null) drafts.forget(fresh);
     const at = revision === null ? fresh : own;
-    if (!form.isDirty()) return texts.forget(at);
+    if (!form.isDirty()) return drafts.forget(at);
     const beside: KeptPost = { draft: form.readTyped(), revision };
-    texts.keep(at, { at: Date.now(), key: generateRandomKey(), fields: {}, beside });
+    drafts.keep(at, { at: Date.now(), key: generateRandomKey(), fields: {}, beside });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the post is opened
   useEffect(() => {
-    const { texts, openPages } = getPageDrafts();
+    const { drafts, openPages } = getPageDrafts();
     let isGone = false;
     void openPages().then((pages) => {
       if (isGone) return;
       isLookedFor.current = true;
       // A kept text does not replace what somebody has typed in the meantime.
       if (form.isDirty()) return keep();
-      const kept = texts.take(opened.revision === null ? fresh : own, pages);
+      const kept = drafts.take(opened.revision === null ? fresh : own, pages);
       if (!kept?.beside) return;
       const { draft, revision } = kept.beside as KeptPost;
       form.change(draft);
@@ -64,8 +64,8 @@ export function useKeptPost(opened: EditedPost, form: PostForm, show: (text: Pos
     /** Deletes the kept text, when the form is closed on purpose. */
     forget: () => {
       isOver.current = true;
-      getPageDrafts().texts.forget(fresh);
-      getPageDrafts().texts.forget(own);
+      getPageDrafts().drafts.forget(fresh);
+      getPageDrafts().drafts.forget(own);
     },
   };
 }

@@ -24,7 +24,7 @@ export function Composer({ screen }: { screen: LeadScreenData }) {
   const { tab, choose } = useCompose();
   const { lead, newTask, contacts, nextTask } = screen;
   const element = useRef<HTMLElement>(null);
-  // Unsent text is shown once it is restored (`Unsent`).
+  // Unsent text is shown once it is restored (`FormDraft`).
   useEffect(() => {
     const { current } = element;
     const show = ({ target }: Event) => {

@@ -2,7 +2,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import { useRef, useState } from "react";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { useConfirm } from "~/components/admin/forms/confirm";
-import { useKeptDraft } from "~/components/admin/forms/use-kept-draft";
+import { useDraftBeside } from "~/components/admin/forms/use-draft-beside";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
@@ -27,7 +27,7 @@ const LOSING = {
 export function EmailAssistant(screen: Props) {
   const [open, setOpen] = useState(false);
   // A draft that was not sent yet outlives a reload.
-  const [draft, keep] = useKeptDraft<Draft>("draft");
+  const [draft, keep] = useDraftBeside<Draft>("draft");
   const content = useRef<HTMLDivElement>(null);
   const { ask, dialog: question } = useConfirm();
   const close = async () => {

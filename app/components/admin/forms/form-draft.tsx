@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useAdmin } from "../use-admin";
 import { WhenHere } from "../when";
+import type { StoredDraft } from "./draft-store";
 import {
   type FormValues,
   fillForm,
@@ -9,8 +10,7 @@ import {
   readFormValues,
   readInitialFormValues,
 } from "./form-values";
-import type { UnsentText } from "./kept-texts";
-import { generateRandomKey, getPageDrafts, subscribeToSubmittedDrafts } from "./this-page";
+import { generateRandomKey, getPageDrafts, subscribeToSubmittedDrafts } from "./page-drafts";
 
 type Props = {
   /** The form's name on its screen, which includes the id of what is edited. */
@@ -23,7 +23,7 @@ type Props = {
  * Inside a form, keeps what is typed until the server has accepted it (docs/decisions/0019-unsent-forms.md), and gives
  * the form a `key`, so that the server recognises a repeat; content changed after it was sent gets a new key.
  */
-export function Unsent({ form: name, sendKey }: Props) {
+export function FormDraft({ form: name, sendKey }: Props) {
   const { user } = useAdmin();
   const screen = useLocation().pathname;
   const mark = useRef<HTMLInputElement>(null);
@@ -35,8 +35,8 @@ export function Unsent({ form: name, sendKey }: Props) {
   useEffect(() => {
     const form = mark.current?.form;
     if (!form) return;
-    const { texts, openPages } = getPageDrafts();
-    const place = { userId: user.id, screen, form: name };
+    const { drafts, openPages } = getPageDrafts();
+    const draftKey = { userId: user.id, screen, form: name };
     let before = readInitialFormValues(form);
     let current = mark.current?.value || generateRandomKey();
     let wasSent = false;
@@ -56,12 +56,12 @@ export function Unsent({ form: name, sendKey }: Props) {
       fillForm(form, values);
       isFilling = false;
     };
-    const restore = (kept: UnsentText) => {
-      put(kept.fields);
-      use(kept.key);
+    const restore = (draft: StoredDraft) => {
+      put(draft.fields);
+      use(draft.key);
       // A restored draft counts as sent: it may have been sent without the answer arriving.
       wasSent = true;
-      setRestored({ at: kept.at, isOutdated: kept.version !== versionOf(form) });
+      setRestored({ at: draft.at, isOutdated: draft.version !== versionOf(form) });
       form.closest("details")?.setAttribute("open", "");
       // Lets components that hide the form, such as tabs, show it.
       form.dispatchEvent(new CustomEvent("restored", { bubbles: true }));
@@ -71,9 +71,14 @@ export function Unsent({ form: name, sendKey }: Props) {
       isTyped = true;
       if (wasSent) use(generateRandomKey());
       const fields = pickChangedValues(readFormValues(form), before);
-      if (Object.keys(fields).length === 0) return texts.forget(place);
+      if (Object.keys(fields).length === 0) return drafts.forget(draftKey);
       const version = versionOf(form);
-      texts.keep(place, { at: Date.now(), key: current, fields, ...(version !== undefined && { version }) });
+      drafts.keep(draftKey, {
+        at: Date.now(),
+        key: current,
+        fields,
+        ...(version !== undefined && { version }),
+      });
     };
     const onSubmit = () => {
       wasSent = true;
@@ -82,7 +87,7 @@ export function Unsent({ form: name, sendKey }: Props) {
     const onReset = () =>
       setTimeout(() => {
         before = readFormValues(form);
-        const later = texts.own(place);
+        const later = drafts.own(draftKey);
         if (later) put(later.fields);
       });
     subscribeToSubmittedDrafts((sent) => {
@@ -93,11 +98,11 @@ export function Unsent({ form: name, sendKey }: Props) {
     }, signal);
     // A form that is closed on purpose fires "dropped". It is recreated when it is opened again.
     const drop = () => {
-      texts.forget(place);
+      drafts.forget(draftKey);
       setRestored(null);
     };
     discard.current = () => {
-      texts.forget(place);
+      drafts.forget(draftKey);
       put(before);
       use(generateRandomKey());
       setRestored(null);
@@ -105,8 +110,8 @@ export function Unsent({ form: name, sendKey }: Props) {
 
     void openPages().then((pages) => {
       if (signal.aborted || isTyped) return;
-      const kept = texts.take(place, pages);
-      if (kept) restore(kept);
+      const draft = drafts.take(draftKey, pages);
+      if (draft) restore(draft);
       // The form may hold text that was typed before hydration.
       else onInput();
     });

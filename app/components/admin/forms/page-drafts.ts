@@ -1,4 +1,4 @@
-import { createFormDraftStore } from "./kept-texts";
+import { createFormDraftStore } from "./draft-store";
 
 /** Generates the key that a form is sent with: 128 random bits. `randomUUID` would need https. */
 export const generateRandomKey = () =>
@@ -27,7 +27,7 @@ function openPage() {
       });
     });
   return {
-    texts: createFormDraftStore(localStorage, page),
+    drafts: createFormDraftStore(localStorage, page),
     openPages: async (): Promise<ReadonlySet<string>> => {
       if (!held) return new Set();
       await held;
@@ -49,11 +49,11 @@ export function subscribeToSubmittedDrafts(onSubmitted: (key: string) => void, s
 /** Forgets the draft of a form that was sent with this key: the server has it. */
 export function discardSubmittedDraft(key: FormDataEntryValue | null): void {
   if (typeof key !== "string" || !key) return;
-  getPageDrafts().texts.forgetSent(key);
+  getPageDrafts().drafts.forgetSent(key);
   submitted.dispatchEvent(new CustomEvent("submitted", { detail: key }));
 }
 
-/** Forgets everything that was typed and not sent, at sign-out. */
-export const forgetUnsent = () => getPageDrafts().texts.wipe();
+/** Discards every draft, at sign-out. */
+export const discardAllDrafts = () => getPageDrafts().drafts.wipe();
 
-export const pruneExpiredDrafts = () => getPageDrafts().texts.sweep(Date.now());
+export const pruneExpiredDrafts = () => getPageDrafts().drafts.sweep(Date.now());

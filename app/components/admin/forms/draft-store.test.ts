@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { createFormDraftStore, UNSENT_TEXT_TTL_MS, type UnsentText } from "./kept-texts";
+import { createFormDraftStore, FORM_DRAFT_TTL_MS, type StoredDraft } from "./draft-store";
 
 /** As much of a browser's storage as is used: its entries are properties of their own. */
 function newStorage(): Storage {
@@ -18,8 +18,8 @@ beforeEach(() => {
   storage = newStorage();
 });
 
-const place = { userId: "ellen", screen: "/admin/leads/1", form: "note" };
-const words = (text: string, at = 1_000): UnsentText => ({
+const key = { userId: "ellen", screen: "/admin/leads/1", form: "note" };
+const words = (text: string, at = 1_000): StoredDraft => ({
   at,
   key: `key-of-${text}`,
   fields: { note: [text] },
@@ -27,55 +27,55 @@ const words = (text: string, at = 1_000): UnsentText => ({
 const none = new Set<string>();
 
 it("gives a page's own words back to it", () => {
-  createFormDraftStore(storage, "one").keep(place, words("He called"));
-  expect(createFormDraftStore(storage, "one").take(place, none)).toEqual(words("He called"));
+  createFormDraftStore(storage, "one").keep(key, words("He called"));
+  expect(createFormDraftStore(storage, "one").take(key, none)).toEqual(words("He called"));
 });
 
 it("hands the latest words of a page that is gone to the next, once", () => {
-  createFormDraftStore(storage, "one").keep(place, words("older"));
-  createFormDraftStore(storage, "two").keep(place, words("newer", 2_000));
+  createFormDraftStore(storage, "one").keep(key, words("older"));
+  createFormDraftStore(storage, "two").keep(key, words("newer", 2_000));
   const three = createFormDraftStore(storage, "three");
-  expect(three.take(place, none)).toEqual(words("newer", 2_000));
-  expect(createFormDraftStore(storage, "four").take(place, new Set(["three"]))).toEqual(words("older"));
-  expect(createFormDraftStore(storage, "five").take(place, new Set(["three", "four"]))).toBeUndefined();
+  expect(three.take(key, none)).toEqual(words("newer", 2_000));
+  expect(createFormDraftStore(storage, "four").take(key, new Set(["three"]))).toEqual(words("older"));
+  expect(createFormDraftStore(storage, "five").take(key, new Set(["three", "four"]))).toBeUndefined();
 });
 
 it("leaves what an open tab holds with that tab", () => {
   const one = createFormDraftStore(storage, "one");
   const two = createFormDraftStore(storage, "two");
-  one.keep(place, words("in the first tab"));
-  expect(two.take(place, new Set(["one", "two"]))).toBeUndefined();
-  two.keep(place, words("in the second tab"));
-  two.forget(place);
-  expect(one.take(place, new Set(["one", "two"]))).toEqual(words("in the first tab"));
+  one.keep(key, words("in the first tab"));
+  expect(two.take(key, new Set(["one", "two"]))).toBeUndefined();
+  two.keep(key, words("in the second tab"));
+  two.forget(key);
+  expect(one.take(key, new Set(["one", "two"]))).toEqual(words("in the first tab"));
 });
 
 it.each([
-  { ...place, userId: "sam" },
-  { ...place, screen: "/admin/leads/11" },
-  { ...place, form: "note|x" },
+  { ...key, userId: "sam" },
+  { ...key, screen: "/admin/leads/11" },
+  { ...key, form: "note|x" },
 ])("keeps one person, screen and form apart from another: %o", (other) => {
   const one = createFormDraftStore(storage, "one");
-  one.keep(place, words("mine"));
+  one.keep(key, words("mine"));
   expect(one.take(other, none)).toBeUndefined();
 });
 
 it("forgets what was sent by its key, and nothing else", () => {
   const one = createFormDraftStore(storage, "one");
-  one.keep(place, words("sent"));
-  one.keep({ ...place, form: "task" }, words("not sent"));
+  one.keep(key, words("sent"));
+  one.keep({ ...key, form: "task" }, words("not sent"));
   createFormDraftStore(storage, "two").forgetSent("key-of-sent");
-  expect(one.take(place, none)).toBeUndefined();
-  expect(one.take({ ...place, form: "task" }, none)).toEqual(words("not sent"));
+  expect(one.take(key, none)).toBeUndefined();
+  expect(one.take({ ...key, form: "task" }, none)).toEqual(words("not sent"));
 });
 
 it("forgets what is a week old, what can't be read, and at sign-out everything of its own", () => {
   const one = createFormDraftStore(storage, "one");
-  one.keep(place, words("old", 0));
-  one.keep({ ...place, form: "task" }, words("new", UNSENT_TEXT_TTL_MS));
+  one.keep(key, words("old", 0));
+  one.keep({ ...key, form: "task" }, words("new", FORM_DRAFT_TTL_MS));
   storage.setItem("unsent|ellen|x|y|one", "{");
   storage.setItem("adminUser", "stays");
-  one.sweep(UNSENT_TEXT_TTL_MS + 1);
+  one.sweep(FORM_DRAFT_TTL_MS + 1);
   expect(Object.keys(storage)).toHaveLength(2);
   one.wipe();
   expect(Object.keys(storage)).toEqual(["adminUser"]);
