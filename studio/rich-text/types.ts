@@ -35,7 +35,7 @@ export type RichTextFigure = {
   hotspot?: object;
 };
 
-/** Rich text as the editor can make it: see `studio/schema/objects/rich-text.ts`. */
+/** Rich text as the editor can make it: see `studio/schema/rich-text.ts`. */
 export type RichText = (RichTextBlock | RichTextFigure)[];
 
 export const extractBlockText = ({ children }: { children?: { text?: string }[] }): string =>

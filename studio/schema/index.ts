@@ -1,40 +1,36 @@
 import type { SchemaTypeDefinition } from "sanity";
-import { author } from "./documents/author";
-import { category } from "./documents/category";
-import { chatQuestion } from "./documents/chat-question";
-import { faqItem } from "./documents/faq-item";
+import { author, buildPostType, category, post } from "./documents/blog";
+import { chatQuestion, nurtureEmail, routingMessage, staffText } from "./documents/fixed-texts";
 import { guide } from "./documents/guide";
 import { legalPage } from "./documents/legal-page";
-import { methodStep } from "./documents/method-step";
 import { newsletterIssue } from "./documents/newsletter-issue";
-import { nurtureEmail } from "./documents/nurture-email";
+import { faqItem, methodStep, serviceCard, testimonial } from "./documents/page-parts";
 import { podcastEpisode } from "./documents/podcast-episode";
-import { buildPostType, post } from "./documents/post";
-import { routingMessage } from "./documents/routing-message";
-import { serviceCard } from "./documents/service-card";
-import { staffText } from "./documents/staff-text";
-import { testimonial } from "./documents/testimonial";
 import { topic } from "./documents/topic";
-import { bookingLinks } from "./objects/booking-links";
-import { callToAction } from "./objects/call-to-action";
-import { crisisResource } from "./objects/crisis-resource";
-import { figure } from "./objects/figure";
-import { icon } from "./objects/icon";
-import { iconCard } from "./objects/icon-card";
-import { richText } from "./objects/rich-text";
-import { seo } from "./objects/seo";
-import { socialProfile } from "./objects/social-profile";
-import { statistic } from "./objects/statistic";
-import { timeline } from "./objects/timeline";
-import { video } from "./objects/video";
-import { aboutPage } from "./singletons/about-page";
-import { blogPage } from "./singletons/blog-page";
-import { carTalkPage } from "./singletons/car-talk-page";
+import {
+  bookingLinks,
+  callToAction,
+  crisisResource,
+  figure,
+  icon,
+  iconCard,
+  seo,
+  socialProfile,
+  statistic,
+  timeline,
+  video,
+} from "./objects";
+import { richText } from "./rich-text";
 import { contactPage } from "./singletons/contact-page";
 import { homePage } from "./singletons/home-page";
-import { notFoundPage } from "./singletons/not-found-page";
-import { resourcesPage } from "./singletons/resources-page";
-import { servicesPage } from "./singletons/services-page";
+import {
+  aboutPage,
+  blogPage,
+  carTalkPage,
+  notFoundPage,
+  resourcesPage,
+  servicesPage,
+} from "./singletons/pages";
 import { siteSettings } from "./singletons/site-settings";
 
 /** Types with one document each, whose id is the name of the type. */

@@ -57,7 +57,7 @@ const figure = z.object({
   hotspot: z.object({ x: fraction, y: fraction, width: fraction, height: fraction }).partial().optional(),
 });
 
-/** A post's rich text, as the editor can produce it (`studio/schema/objects/rich-text.ts`). */
+/** A post's rich text, as the editor can produce it (`studio/schema/rich-text.ts`). */
 const richTextSchema = z
   .array(z.discriminatedUnion("_type", [block, figure]))
   .max(5_000) as z.ZodType<RichText>;

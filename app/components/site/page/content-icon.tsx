@@ -20,7 +20,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Users from "lucide-react/icons/users";
 import { joinClassNames } from "~/components/ui/class-names";
 
-/** The names an editor may choose from (studio/schema/objects/icon.ts) and what each looks like. */
+/** The names an editor may choose from (studio/schema/objects.ts) and what each looks like. */
 const ICONS = {
   alert: TriangleAlert,
   book: BookOpen,

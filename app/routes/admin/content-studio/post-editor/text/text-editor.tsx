@@ -22,7 +22,7 @@ import { PasteNotice } from "./paste-notice";
 import { Toolbar } from "./toolbar";
 import { usePastedPictures } from "./use-pasted-pictures";
 
-/** The styles and objects that the editor can make, the same as in the Studio (`studio/schema/objects/rich-text.ts`). */
+/** The styles and objects that the editor can make, the same as in the Studio (`studio/schema/rich-text.ts`). */
 const editorSchema = defineSchema({
   styles: [{ name: "normal" }, { name: "h2" }, { name: "h3" }, { name: "h4" }, { name: "blockquote" }],
   lists: [{ name: "bullet" }, { name: "number" }],

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 
 /** The schemes that a link may have; never a script's. */
-export const LINK_SCHEMES = ["https", "http", "mailto", "tel", "sms"];
+const LINK_SCHEMES = ["https", "http", "mailto", "tel", "sms"];
 
 export const TEXT_FORMAT = {
   lists: [

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { computeTextMark } from "../../outline";
-import { buildPostType } from "./post";
+import { buildPostType } from "./blog";
 
 const { preview } = buildPostType("America/Denver");
 const subtitleOf = (fields: object) =>

@@ -1,7 +1,34 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { isOutline } from "../../outline";
 import { POST_LIMITS, PUBLISH_MESSAGES } from "../../post-limits";
-import { definePointsField } from "../fields";
+import { defineLineField, definePlaceField, definePointsField, defineProseField } from "../fields";
+
+/** The categories of posts; the five that the site starts with are in the seed. */
+export const category = defineType({
+  name: "category",
+  title: "Category",
+  type: "document",
+  fields: [
+    defineLineField("title", "Title", { max: 40 }),
+    defineField({
+      name: "slug",
+      title: "Address",
+      type: "slug",
+      options: { source: "title", maxLength: 60 },
+      validation: (rule) => rule.required(),
+    }),
+    defineProseField("description", "Description", { max: 240 }),
+    defineField({
+      name: "picture",
+      title: "Picture",
+      type: "figure",
+      description: "Stands at posts of this category that have no picture of their own.",
+    }),
+    definePlaceField("category"),
+  ],
+  orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
+  preview: { select: { title: "title", subtitle: "description", media: "picture" } },
+});
 
 export const post = defineType({
   name: "post",
@@ -254,3 +281,24 @@ export function buildPostType(timeZone: string): typeof post {
     },
   };
 }
+
+export const author = defineType({
+  name: "author",
+  title: "Author",
+  type: "document",
+  fields: [
+    defineLineField("name", "Name", { max: 80 }),
+    defineField({
+      name: "slug",
+      title: "Address",
+      type: "slug",
+      options: { source: "name", maxLength: 80 },
+      validation: (rule) => rule.required(),
+    }),
+    defineLineField("jobTitle", "Job title", { max: 80 }),
+    defineProseField("bio", "About", { max: 500 }),
+    definePointsField("credentials", "Credentials", { optional: true }),
+    defineField({ name: "image", title: "Portrait", type: "figure" }),
+  ],
+  preview: { select: { title: "name", subtitle: "jobTitle", media: "image" } },
+});

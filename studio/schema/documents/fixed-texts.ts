@@ -1,0 +1,196 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import {
+  findInboxLineProblem,
+  findNurtureBodyProblem,
+  MAX_NURTURE_CHARS,
+  NURTURE_READERS,
+  NURTURE_STEPS,
+  NURTURE_TONES,
+} from "../../texts/nurture-rules";
+import { findQuestionProblem, QUESTION_IDS } from "../../texts/question-rules";
+import { ROUTING_OUTCOMES } from "../../texts/response-times";
+import { findRoutingProblem, ROUTING_OUTCOME_KEYS } from "../../texts/routing-rules";
+import { findStaffLineProblem, STAFF_NOTICES, type StaffText } from "../../texts/staff-rules";
+import { TEXT_TOKENS } from "../../tokens";
+import { TEXT_FORMAT } from "../rich-text";
+
+const tokens = Object.entries(TEXT_TOKENS)
+  .map(([name, meaning]) => `{{${name}}} is ${meaning}`)
+  .join("; ");
+
+/** The emails of campaigns: twenty in all, each with its fixed id. */
+export const nurtureEmail = defineType({
+  name: "nurtureEmail",
+  title: "Campaign email",
+  type: "document",
+  description:
+    "What families get after they wrote. The danger lines, the address and the link that stops these mails are added to each. Looking at it as it arrives, and sending yourself a test, are under Preview.",
+  groups: [
+    { name: "inbox", title: "In the inbox" },
+    { name: "mail", title: "Email" },
+  ],
+  fields: [
+    defineField({
+      name: "tone",
+      title: "Tone",
+      type: "string",
+      options: { list: [...NURTURE_TONES] },
+      readOnly: true,
+      hidden: true,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "step",
+      title: "Step",
+      type: "number",
+      readOnly: true,
+      hidden: true,
+      validation: (rule) => rule.required().integer().min(1).max(NURTURE_STEPS.length),
+    }),
+    defineField({
+      name: "subject",
+      title: "Subject",
+      type: "string",
+      group: "inbox",
+      description: `Others may read it on a locked phone: it never says what the practice does. Up to ${MAX_NURTURE_CHARS.subject} characters.`,
+      validation: (rule) => rule.custom((line) => findInboxLineProblem(line, "subject") ?? true),
+    }),
+    defineField({
+      name: "preheader",
+      title: "Preview line",
+      type: "string",
+      group: "inbox",
+      description: "Stands beside the subject in the inbox. As discreet as the subject.",
+      validation: (rule) => rule.custom((line) => findInboxLineProblem(line, "preheader") ?? true),
+    }),
+    defineField({
+      name: "body",
+      title: "Text",
+      type: "array",
+      group: "mail",
+      description: `${tokens}. A line that is only {{bookingLink}}, or only a link, becomes a button. The style of a paragraph says who gets it. A sentence whose fact isn’t known is left out.`,
+      of: [
+        defineArrayMember({
+          type: "block",
+          styles: [
+            { title: "Text", value: "normal" },
+            { title: "Heading", value: "h2" },
+            ...Object.entries(NURTURE_READERS).map(([value, title]) => ({ title, value })),
+          ],
+          ...TEXT_FORMAT,
+        }),
+      ],
+      validation: (rule) => rule.custom((body) => findNurtureBodyProblem(body) ?? true),
+    }),
+  ],
+  preview: {
+    select: { subject: "subject", tone: "tone", step: "step" },
+    prepare: ({ subject, tone, step }) => ({ title: `${step}. ${subject ?? ""}`, subtitle: String(tone) }),
+  },
+});
+
+const line = (name: keyof StaffText, title: string, description: string, rows?: number) =>
+  defineField({
+    name,
+    title,
+    type: rows ? "text" : "string",
+    ...(rows && { rows }),
+    description,
+    validation: (rule) =>
+      rule.custom(
+        (text: unknown, { document }) => findStaffLineProblem(text, name, document?.notice) ?? true,
+      ),
+  });
+
+/** The text of a notice to staff. Who it is about, and by when somebody should call, is added to these words. */
+export const staffText = defineType({
+  name: "staffText",
+  title: "Notice to staff",
+  type: "document",
+  fields: [
+    defineField({
+      name: "notice",
+      title: "Notice",
+      type: "string",
+      options: { list: Object.keys(STAFF_NOTICES) },
+      readOnly: true,
+      hidden: true,
+      validation: (rule) => rule.required(),
+    }),
+    line("subject", "Subject", "The subject begins with it. It shows on a locked phone and names nobody."),
+    line("preheader", "Preview line", "Stands beside the subject in the inbox."),
+    line("heading", "Heading", "{{practice}} and {{professional}} stand for the practice’s own."),
+    line(
+      "text",
+      "Text",
+      "Under the heading. What the mail is about, and what to do, follows by itself. A token that can’t be used here is refused, with those that can.",
+      3,
+    ),
+  ],
+  preview: {
+    select: { notice: "notice", subject: "subject" },
+    prepare: ({ notice, subject }) => ({
+      title: STAFF_NOTICES[notice as keyof typeof STAFF_NOTICES] ?? String(notice),
+      subtitle: subject,
+    }),
+  },
+});
+
+export const chatQuestion = defineType({
+  name: "chatQuestion",
+  title: "Chat question",
+  type: "document",
+  fields: [
+    defineField({
+      name: "questionId",
+      title: "What it asks for",
+      type: "string",
+      options: { list: [...QUESTION_IDS] },
+      readOnly: true,
+      hidden: true,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "question",
+      title: "Question",
+      type: "string",
+      description: "The answers to choose from stay as they are, so the question must still fit them.",
+      validation: (rule) => rule.custom((question) => findQuestionProblem(question) ?? true),
+    }),
+  ],
+  preview: { select: { title: "question", subtitle: "questionId" } },
+});
+
+/** A message that chat and contact form show once a family has written; the answers decide which. */
+export const routingMessage = defineType({
+  name: "routingMessage",
+  title: "What happens next",
+  type: "document",
+  fields: [
+    defineField({
+      name: "outcome",
+      title: "When it is said",
+      type: "string",
+      options: { list: [...ROUTING_OUTCOME_KEYS] },
+      readOnly: true,
+      hidden: true,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "message",
+      title: "Message",
+      type: "text",
+      rows: 6,
+      description:
+        "{{professional}}, {{practice}} and {{phone}} stand for the practice’s own. Without a number, sentences that name it are left out. Promise only what is kept: how soon somebody answers is not changed by these words. Where it can’t wait, 911 and 988 follow by themselves.",
+      validation: (rule) => rule.custom((message) => findRoutingProblem(message) ?? true),
+    }),
+  ],
+  preview: {
+    select: { outcome: "outcome", message: "message" },
+    prepare: ({ outcome, message }) => ({
+      title: ROUTING_OUTCOMES[outcome as keyof typeof ROUTING_OUTCOMES] ?? String(outcome),
+      subtitle: message,
+    }),
+  },
+});

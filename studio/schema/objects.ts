@@ -1,0 +1,238 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import { defineLineField, defineProseField } from "./fields";
+
+const ICON_NAMES = [
+  "alert",
+  "book",
+  "calendar",
+  "check",
+  "clipboard",
+  "clock",
+  "compass",
+  "door",
+  "family",
+  "hands",
+  "headphones",
+  "heart",
+  "home",
+  "map",
+  "message",
+  "phone",
+  "plane",
+  "search",
+  "shield",
+  "sprout",
+] as const;
+
+export const icon = defineType({
+  name: "icon",
+  title: "Icon",
+  type: "string",
+  options: { list: ICON_NAMES.map((value) => ({ value, title: value[0]?.toUpperCase() + value.slice(1) })) },
+});
+
+/**
+ * Links to book meetings. A meeting without one is not offered; the site then suggests a call or an e-mail. Environment
+ * variables win over these (see `.env.example`).
+ */
+export const bookingLinks = defineType({
+  name: "bookingLinks",
+  title: "Booking links",
+  type: "object",
+  fields: [
+    { name: "emergency", title: "Emergency consultation" },
+    { name: "standard", title: "Standard consultation" },
+    { name: "exploratory", title: "Exploratory consultation" },
+  ].map((field) =>
+    defineField({ ...field, type: "url", validation: (rule) => rule.uri({ scheme: ["https", "http"] }) }),
+  ),
+});
+
+export const callToAction = defineType({
+  name: "callToAction",
+  title: "Call to action",
+  type: "object",
+  options: { collapsible: true },
+  fields: [
+    defineLineField("heading", "Heading"),
+    defineProseField("text", "Text"),
+    defineLineField("callButton", "Phone button", { max: 60 }),
+    defineLineField("secondButton", "Second button", { max: 60, optional: true }),
+  ],
+});
+
+/** A phone number or link for help in a crisis. `href` is dialed or opened unchanged: `tel:`, `sms:` or `https:`. */
+export const crisisResource = defineType({
+  name: "crisisResource",
+  title: "Crisis resource",
+  type: "object",
+  fields: [
+    defineLineField("label", "Label", { max: 60, description: "For example Call 911." }),
+    defineLineField("detail", "When to use it", { max: 140 }),
+    defineLineField("shortLabel", "Short label", {
+      max: 24,
+      description: "For the narrow line at the top of each page.",
+    }),
+    defineField({
+      name: "href",
+      title: "Link",
+      type: "url",
+      validation: (rule) => rule.required().uri({ scheme: ["tel", "sms", "https"] }),
+    }),
+  ],
+  preview: { select: { title: "label", subtitle: "detail" } },
+});
+
+/** A picture. Alt text is required, because some readers get only that. */
+export const figure = defineType({
+  name: "figure",
+  title: "Picture",
+  type: "image",
+  options: { hotspot: true },
+  fields: [
+    defineField({
+      name: "alt",
+      title: "Alt text",
+      type: "string",
+      description: "Says what the picture shows to people who cannot see it. Best under 125 characters.",
+      validation: (rule) => [
+        rule.custom((alt, context) => {
+          const parent = context.parent as { asset?: unknown } | undefined;
+          return parent?.asset && !alt ? "Alt text is required for accessibility and SEO" : true;
+        }),
+        rule.max(125).warning(),
+      ],
+    }),
+    defineField({ name: "caption", title: "Caption", type: "string" }),
+  ],
+  preview: { select: { title: "alt", subtitle: "caption", media: "asset" } },
+});
+
+export const iconCard = defineType({
+  name: "iconCard",
+  title: "Card",
+  type: "object",
+  fields: [
+    defineField({ name: "icon", title: "Icon", type: "icon", validation: (rule) => rule.required() }),
+    defineLineField("title", "Title", { max: 60 }),
+    defineProseField("description", "Description", { max: 400 }),
+  ],
+  preview: { select: { title: "title", subtitle: "description" } },
+});
+
+/** A page's texts for search engines. The site adds the business name to the title. */
+export const seo = defineType({
+  name: "seo",
+  title: "Search and sharing",
+  type: "object",
+  fields: [
+    defineField({
+      name: "title",
+      title: "Page title",
+      type: "string",
+      description: "Shown in the browser tab before the business name. Under 60 characters.",
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: "description",
+      title: "Description",
+      type: "text",
+      rows: 3,
+      description: "Shown under the title in search results. Best between 120 and 160 characters.",
+      validation: (rule) => [rule.required().max(200), rule.min(70).max(160).warning()],
+    }),
+  ],
+});
+
+export const socialProfile = defineType({
+  name: "socialProfile",
+  title: "Social profile",
+  type: "object",
+  fields: [
+    defineField({
+      name: "platform",
+      title: "Platform",
+      type: "string",
+      options: { list: ["LinkedIn", "Facebook", "Instagram", "YouTube"] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "url",
+      title: "Address",
+      type: "url",
+      validation: (rule) => rule.required().uri({ scheme: ["https"] }),
+    }),
+  ],
+  preview: { select: { title: "platform", subtitle: "url" } },
+});
+
+export const statistic = defineType({
+  name: "statistic",
+  title: "Statistic",
+  type: "object",
+  fields: [
+    defineLineField("value", "Figure", {
+      max: 40,
+      description: "For example 24/7, or {familiesHelped} from the settings.",
+    }),
+    defineLineField("label", "What it counts", { max: 60 }),
+  ],
+  preview: { select: { title: "value", subtitle: "label" } },
+});
+
+/** The steps of an intervention: in an emergency (days), or planned (weeks). */
+export const timeline = defineType({
+  name: "timeline",
+  title: "Timeline",
+  type: "object",
+  options: { collapsible: true },
+  fields: [
+    defineLineField("heading", "Heading"),
+    defineProseField("text", "Text"),
+    defineField({
+      name: "steps",
+      title: "Steps",
+      type: "array",
+      of: [
+        defineArrayMember({
+          name: "timelineStep",
+          title: "Step",
+          type: "object",
+          fields: [
+            defineLineField("when", "When", { max: 24, description: "For example Day 1 or Week 2." }),
+            defineLineField("title", "Title", { max: 80 }),
+            defineProseField("description", "Description", { max: 500 }),
+          ],
+          preview: { select: { title: "title", subtitle: "when" } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(6),
+    }),
+  ],
+});
+
+/** A video. Its provider gets no request until the visitor presses play, so a title and a text version are needed. */
+export const video = defineType({
+  name: "video",
+  title: "Video",
+  type: "object",
+  fields: [
+    defineLineField("title", "Title", { max: 90 }),
+    defineField({
+      name: "embedUrl",
+      title: "Player address",
+      type: "url",
+      description: "The provider's player page, such as https://player.vimeo.com/video/123.",
+      validation: (rule) => rule.required().uri({ scheme: ["https"] }),
+    }),
+    defineLineField("duration", "Length", { max: 12, description: "For example 1:30.", optional: true }),
+    defineField({ name: "poster", title: "Still picture", type: "figure" }),
+    defineProseField("transcript", "Text version", {
+      rows: 8,
+      max: 4000,
+      optional: true,
+      description: "What is said in the video, for people who read instead of listen.",
+    }),
+  ],
+  preview: { select: { title: "title", subtitle: "duration", media: "poster" } },
+});
