@@ -8,10 +8,15 @@ import {
   relationships,
   urgencyLevels,
 } from "../values";
-import { buildEnumCheck, defineFlagColumn, defineInstantColumn, defineJsonColumn } from "./columns";
+import {
+  buildEnumCheck,
+  defineFlagColumn,
+  defineInstantColumn,
+  defineJsonColumn,
+  enquiryColumns,
+} from "./columns";
 import type { StoredCheck, StoredReading } from "./crisis";
 import { type EnquiryTouch, leads } from "./leads";
-import { enquiryColumns } from "./said";
 import { users } from "./users";
 
 export type EnquiryOrigin = {

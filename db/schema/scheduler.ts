@@ -94,3 +94,22 @@ export const writerRuns = sqliteTable(
   },
   (t) => [index("writer_runs_newest").on(t.createdAt), index("writer_runs_subject").on(t.subjectId)],
 );
+
+/** Views of posts, stored here because the content store should not be written on each view. */
+export const viewCounts = sqliteTable("view_counts", {
+  postId: text("post_id").primaryKey(),
+  views: integer("views").notNull().default(0),
+  updatedAt: defineInstantColumn("updated_at").notNull(),
+});
+
+/** Former slugs of posts, which redirect to the present address. */
+export const slugRedirects = sqliteTable(
+  "slug_redirects",
+  {
+    fromSlug: text("from_slug").primaryKey(),
+    toSlug: text("to_slug").notNull(),
+    postId: text("post_id").notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
+  },
+  (t) => [index("slug_redirects_post").on(t.postId), index("slug_redirects_to").on(t.toSlug)],
+);

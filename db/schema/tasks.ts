@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { taskPriorities, taskPurposes, taskStatuses, taskTypes } from "../values";
+import { inboxKinds, taskPriorities, taskPurposes, taskStatuses, taskTypes } from "../values";
 import { buildEnumCheck, defineInstantColumn, timestamps } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
@@ -39,5 +39,32 @@ export const followUpTasks = sqliteTable(
     index("follow_up_tasks_due").on(t.dueDate).where(sql`status = 'pending'`),
     index("follow_up_tasks_planned").on(t.dueDate).where(sql`status = 'pending' and purpose is null`),
     index("follow_up_tasks_lead").on(t.leadId, t.dueDate),
+  ],
+);
+
+/** Entries of a staff member's inbox: a note mentions them, or a lead was assigned to them. */
+export const inboxEntries = sqliteTable(
+  "inbox_entries",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: inboxKinds }).notNull(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    /** The note that mentions the person; its text is stored with the lead. */
+    noteId: text("note_id"),
+    byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: defineInstantColumn("created_at").notNull(),
+    readAt: defineInstantColumn("read_at"),
+  },
+  (t) => [
+    buildEnumCheck("inbox_entries_kind", t.kind, inboxKinds),
+    index("inbox_entries_newest").on(t.userId, t.createdAt, t.id),
+    index("inbox_entries_unread").on(t.userId).where(sql`read_at is null`),
+    index("inbox_entries_lead").on(t.leadId),
+    index("inbox_entries_age").on(t.createdAt),
   ],
 );

@@ -1,6 +1,6 @@
 import type { EnquiryTouch, enquiries } from "#db/schema";
+import type { enquiryColumns } from "#db/schema/columns";
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
-import type { enquiryColumns } from "#db/schema/said";
 import type { ConsentKind, CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
 
 export type EnquiryField = keyof typeof enquiryColumns;

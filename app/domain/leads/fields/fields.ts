@@ -47,7 +47,7 @@ const contactData = {
 
 /**
  * The fields of an enquiry, in the order of the lead's screen, the export and the notice mail. All are stored and part of
- * `contentHash`, which recognises a repeated enquiry. The compiler asks for an entry for each column of `db/schema/said.ts`.
+ * `contentHash`, which recognises a repeated enquiry. The compiler asks for an entry for each column of `db/schema/columns.ts`.
  */
 export const enquiryFields: { readonly [F in EnquiryField]: Field<EnquiryAnswers[F]> } = {
   name: { label: "Name", ...contactData, comparable: text },
