@@ -49,6 +49,7 @@ const ROOMS = [
   "studio/lake/",
   "db/",
   "app/refusal",
+  "app/closed-list",
   "app/time-units",
 ];
 

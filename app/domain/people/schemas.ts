@@ -1,32 +1,34 @@
 import { z } from "zod";
 import type { UserRole } from "#db/values";
-import type { Option } from "~/domain/leads/fields/options";
+import { defineList } from "~/closed-list";
 import { buildEmailSchema } from "~/email-schema";
 
-export const roleOptions: readonly Option<UserRole>[] = [
-  { value: "owner", label: "Owner" },
-  { value: "staff", label: "Staff" },
-  { value: "editor", label: "Editor" },
-];
-
-export const ROLE_WORDS: Record<UserRole, string> = {
-  owner: "Everything, people included",
-  staff: "Leads, mail and content",
-  editor: "The website's content, no leads",
-};
-
-/** "Sue is an editor now" */
-export const ROLE_NOUNS: Record<UserRole, string> = {
-  owner: "an owner",
-  staff: "staff",
-  editor: "an editor",
-};
+/** What each role is called, alone and in "Sue is … now"; what it may do, and what a change to it means. */
+export const roleList = defineList<UserRole, Record<"label" | "noun" | "may" | "means", string>>({
+  owner: {
+    label: "Owner",
+    noun: "an owner",
+    may: "Everything, people included",
+    means: "They may do everything from now on, and change people.",
+  },
+  staff: {
+    label: "Staff",
+    noun: "staff",
+    may: "Leads, mail and content",
+    means: "They see leads, mail and content from now on. People are not theirs to change.",
+  },
+  editor: {
+    label: "Editor",
+    noun: "an editor",
+    may: "The website's content, no leads",
+    means: "They see no lead from now on, only the website’s content.",
+  },
+});
 
 /** How long an invitation is valid, in hours (docs/product/sign-in.md §6). */
 export const INVITATION_TTL_HOURS = 72;
 
-const roles = roleOptions.map(({ value }) => value) as [UserRole, ...UserRole[]];
-export const roleSchema = z.enum(roles, "Please choose a role");
+export const roleSchema = z.enum(roleList.values, "Please choose a role");
 
 /** The most characters of a person's name, so that it fits a sidebar and a lead. */
 const MAX_NAME_CHARS = 80;

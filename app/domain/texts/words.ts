@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { TextState } from "#db/values";
 
 /** The most characters of a text: three parts of a message (`countTextParts`), more where a sign is not plain. */
 export const MAX_TEXT_CHARS = 320;
@@ -39,14 +38,3 @@ export const buildTextSnippets = (phone: string) =>
     { label: "Tried to reach you", text: `We tried to reach you. Please call ${phone} when it suits you.` },
     { label: "Ask for a time", text: "When is a good time to call? Please reply with a day and time." },
   ].map(({ label, text }) => ({ label, text: text + END }));
-
-export const TEXT_STATE_LABELS: Record<TextState, string> = {
-  queued: "Waiting to be sent",
-  sending: "Being sent",
-  sent: "Sent",
-  delivered: "Delivered",
-  failed: "Failed",
-  unknown: "Needs review",
-  stopped: "Not sent",
-  received: "Received",
-};

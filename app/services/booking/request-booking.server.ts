@@ -1,6 +1,6 @@
 import type { MeetingType } from "#db/values";
 import { prefillBookingLink } from "~/domain/booking/links";
-import { MEETING_TEXTS } from "~/domain/booking/meetings";
+import { meetingList } from "~/domain/booking/meetings";
 import type { Offer } from "~/domain/booking/offer.server";
 import type { OfferedTimes } from "~/domain/booking/offered-times";
 import { findBookingByReference } from "~/domain/booking/read.server";
@@ -90,7 +90,8 @@ export async function readBookingChoice(
     const contact = { name, email: email ?? "", phone: phone ?? "" };
     const href = isOwn ? prefillBookingLink(link, contact) : link;
     const frame = buildBookingFrameUrl(href, new URL(getAppContext().env.SITE_URL).hostname);
-    return { state: "link", type, ...MEETING_TEXTS[type], href, frame, reference };
+    const { title, when } = meetingList.rows[type];
+    return { state: "link", type, title, when, href, frame, reference };
   }
   const zone = chooseBookingZone(asked, { location });
   const times = isBookingOn() ? readOfferedTimes(type, zone) : null;

@@ -2,7 +2,7 @@ import { pickFirstPhone } from "#db/normalize";
 import type { MeetingType } from "#db/values";
 import { readPhoneEnd } from "~/content/text";
 import { readBookingRules } from "~/domain/booking/hours.server";
-import { MEETING_TEXTS } from "~/domain/booking/meetings";
+import { meetingList } from "~/domain/booking/meetings";
 import { type BookingRow, findCallerName, isProven, startBeforeMove } from "~/domain/booking/read.server";
 import { zoneSchema } from "~/domain/booking/schemas";
 import { readPlace } from "~/domain/time/place";
@@ -34,7 +34,7 @@ export type CallWords = {
 
 export function describeCall(type: MeetingType, phone: string | null, isOwn: boolean): CallWords {
   return {
-    title: MEETING_TEXTS[type].title,
+    title: meetingList.rows[type].title,
     minutes: readBookingRules(getAppContext().db)[type].length,
     hasPhone: phone !== null,
     phoneEnd: isOwn && phone ? readPhoneEnd(pickFirstPhone(phone)) : null,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { UserRole } from "#db/values";
 import { userRoles } from "#db/values";
 import { type DoneWords, defineCommands } from "~/commands/define";
 import { byId, idField } from "~/commands/shapes";
@@ -6,7 +7,7 @@ import { formatCountedNoun } from "~/content/text";
 import {
   invitationSchema,
   personChangeSchema,
-  ROLE_NOUNS,
+  roleList,
   roleSchema,
   typedNameSchema,
 } from "~/domain/people/schemas";
@@ -103,8 +104,8 @@ export const peopleCommands = defineCommands(
     },
     changeRole: {
       input: z.object({ id: idField, role: roleSchema }),
-      done: (person: PersonNames & { role: keyof typeof ROLE_NOUNS }): DoneWords => ({
-        title: `${pickName(person)} is ${ROLE_NOUNS[person.role]} now`,
+      done: (person: PersonNames & { role: UserRole }): DoneWords => ({
+        title: `${pickName(person)} is ${roleList.rows[person.role].noun} now`,
       }),
       failed: "Role not changed",
       recent: true,

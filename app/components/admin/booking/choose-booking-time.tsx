@@ -6,14 +6,14 @@ import { Select, type SelectOption } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { SubmitButton } from "~/components/ui/submit-button";
 import type { FamilyMail } from "~/domain/booking/family-contact.server";
-import { MEETING_TYPES } from "~/domain/booking/rules";
+import { meetingList } from "~/domain/booking/meetings";
 import { consultationCommands } from "~/services/booking/commands";
 import type { OfferedDay } from "~/services/booking/times.server";
 import { HiddenFields } from "../forms/action-button";
 import { Trouble } from "../forms/trouble";
 import { useAction } from "../forms/use-action";
 import { OfferedDays } from "./offered-days";
-import { FAMILY_MAIL_WORDS, MEETING_TYPE_WORDS } from "./words";
+import { FAMILY_MAIL_WORDS } from "./words";
 
 export type BookingTimes = {
   subject: { of: "booking" | "lead"; id: string; type: MeetingType };
@@ -192,14 +192,7 @@ function Choices({ times, look }: Pick<Props, "times" | "look">) {
       {start && <input type="hidden" name="start" value={start} />}
       {subject.of === "lead" && (
         <Field id="booking-type" label="Kind" className="max-sm:col-span-full">
-          {(ids) => (
-            <Select
-              {...ids}
-              name="type"
-              defaultValue={subject.type}
-              options={MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_WORDS[value] }))}
-            />
-          )}
+          {(ids) => <Select {...ids} name="type" defaultValue={subject.type} options={meetingList.options} />}
         </Field>
       )}
       <Field id="booking-caller" label="Who calls">

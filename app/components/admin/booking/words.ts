@@ -1,11 +1,4 @@
-import type { MeetingType } from "#db/values";
 import type { FamilyMail } from "~/domain/booking/family-contact.server";
-
-export const MEETING_TYPE_WORDS: Record<MeetingType, string> = {
-  emergency: "Emergency",
-  standard: "Consultation",
-  exploratory: "Exploratory",
-};
 
 export const FAMILY_MAIL_WORDS: Record<FamilyMail, string> = {
   told: "They are told by email.",

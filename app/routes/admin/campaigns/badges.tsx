@@ -1,9 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheckBig from "lucide-react/icons/circle-check-big";
-import CirclePause from "lucide-react/icons/circle-pause";
-import CirclePlay from "lucide-react/icons/circle-play";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
-import CircleStop from "lucide-react/icons/circle-stop";
 import Clock from "lucide-react/icons/clock";
 import Compass from "lucide-react/icons/compass";
 import Inbox from "lucide-react/icons/inbox";
@@ -12,14 +8,8 @@ import Send from "lucide-react/icons/send";
 import SkipForward from "lucide-react/icons/skip-forward";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { CampaignStatus, CampaignUrgency, EmailLogStatus } from "#db/values";
+import { campaignStates } from "~/components/admin/campaign-states";
 import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
-
-const STATUS: Record<CampaignStatus, BadgeLook> = {
-  active: { label: "Active", icon: CirclePlay, tone: "primary" },
-  paused: { label: "Paused", icon: CirclePause, tone: "neutral" },
-  completed: { label: "Completed", icon: CircleCheckBig, tone: "neutral" },
-  stopped: { label: "Stopped", icon: CircleStop, tone: "outline" },
-};
 
 const URGENCY: Record<CampaignUrgency, BadgeLook> = {
   critical: { label: "Critical", icon: TriangleAlert, tone: "amber" },
@@ -40,7 +30,7 @@ const ONLY_OUTBOX: BadgeLook = { label: "Sent to outbox", icon: Inbox, tone: "ne
 
 /** A status nobody knows is shown as active (docs/product/states.md §4). */
 export const CampaignStatusBadge = ({ status }: { status: string }) => (
-  <LookBadge look={STATUS[status as CampaignStatus] ?? STATUS.active} />
+  <LookBadge look={campaignStates.rows[status as CampaignStatus] ?? campaignStates.rows.active} />
 );
 
 /** An urgency nobody knows is shown as medium (docs/product/states.md §4). */

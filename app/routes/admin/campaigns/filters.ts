@@ -1,3 +1,4 @@
+import { campaignStates } from "~/components/admin/campaign-states";
 import type { FilterValues } from "~/domain/lists/filters";
 
 /** The filters of the campaigns; without one, the running campaigns are listed. */
@@ -5,12 +6,7 @@ export const campaignFilters = {
   status: {
     label: "Status",
     placeholder: "Active and paused",
-    options: [
-      { value: "active", label: "Active" },
-      { value: "paused", label: "Paused" },
-      { value: "completed", label: "Completed" },
-      { value: "stopped", label: "Stopped" },
-    ],
+    options: campaignStates.options,
   },
 } as const;
 

@@ -3,6 +3,7 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import Mail from "lucide-react/icons/mail";
 import type { CampaignStopReason } from "#db/values";
+import { campaignStates } from "~/components/admin/campaign-states";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { CAMPAIGN_HOLDS } from "~/components/admin/lead/labels";
 import { FilterForm } from "~/components/admin/lists/filter-form";
@@ -13,7 +14,6 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
-import { findOptionLabel } from "~/domain/leads/fields/options";
 import { applySearchChanges } from "~/domain/lists/filters";
 import { campaignCommands } from "~/services/campaigns/commands";
 import { CampaignStatusBadge, CampaignUrgencyBadge } from "./badges";
@@ -115,7 +115,7 @@ function State({ campaign }: { campaign: CampaignRow }) {
     );
   return (
     <>
-      {findOptionLabel(campaignFilters.status.options, status)} {at && <When at={at} />}
+      {campaignStates.labelOf(status)} {at && <When at={at} />}
       {stopReason && `: ${STOP_REASON_WORDS[stopReason]}`}
       {holdReason && `. Held: ${CAMPAIGN_HOLDS[holdReason]}; resume or stop it`}
     </>
@@ -196,7 +196,7 @@ export function Campaigns({
   const { status, rows, total, before, isFirstPage, next } = list;
   const { search } = useLocation();
   const page = (cursor: string | null) => ({ search: applySearchChanges(search, { [status]: cursor }) });
-  const label = findOptionLabel(campaignFilters.status.options, status);
+  const label = campaignStates.labelOf(status);
   return (
     <Panel id={status} title={`${label} Campaigns`} bodyClassName="!p-0">
       {rows.length > 0 ? (

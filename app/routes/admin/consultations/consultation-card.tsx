@@ -1,14 +1,12 @@
 import { Link } from "@remix-run/react";
-import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { Pop } from "~/components/admin/pop";
 import { useNow, When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
+import { meetingList } from "~/domain/booking/meetings";
 import { formatClockTime } from "~/domain/time/spoken-time";
-import { Options } from "./options";
+import { consultationOutcomes, Options } from "./options";
 import type { ShownConsultation } from "./screen.server";
-
-const OUTCOMES = { kept: "Kept", no_show: "Missed" };
 
 export function ConsultationCard({ consultation }: { consultation: ShownConsultation }) {
   const { timeZone } = useNow();
@@ -45,7 +43,7 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const isUnsettled = hasEnded && !outcome && !isCancelled;
   const isUnconfirmed = !isAskedFor && !isUnproven && !consultation.isProven && !hasBegun && !isCancelled;
   const more = [
-    type && MEETING_TYPE_WORDS[type],
+    type && meetingList.rows[type].label,
     person,
     familyZone && `${formatClockTime(at, familyZone)} in ${formatZonePlace(familyZone)}`,
   ];
@@ -73,7 +71,11 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
           {isUnproven && !isAskedFor && <Badge tone="amber">Not confirmed</Badge>}
           {isUnsettled && <Badge tone="amber">What came of it?</Badge>}
           {isUnconfirmed && <Badge tone="neutral">Not confirmed by email</Badge>}
-          {outcome && <Badge tone={outcome === "kept" ? "primary" : "amber"}>{OUTCOMES[outcome]}</Badge>}
+          {outcome && (
+            <Badge tone={consultationOutcomes.rows[outcome].tone}>
+              {consultationOutcomes.rows[outcome].label}
+            </Badge>
+          )}
           {isCancelled && <Badge tone="neutral">Canceled</Badge>}
           {rebooked && (
             <Link

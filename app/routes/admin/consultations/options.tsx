@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import type { ComponentProps } from "react";
+import type { BookingOutcome } from "#db/values";
+import { defineList } from "~/closed-list";
 import type { Command } from "~/commands/define";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
 import { ActionButton } from "~/components/admin/forms/action-button";
+import type { BadgeTone } from "~/components/ui/badge";
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { consultationCommands } from "~/services/booking/commands";
@@ -58,16 +61,16 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
         !rebooked && <p className="text-muted">It was canceled, and no other time is booked since.</p>
       ) : hasBegun ? (
         <div className="flex flex-wrap items-center gap-2">
-          {OUTCOMES.map(({ status, label, noted }) => (
+          {consultationOutcomes.values.map((status) => (
             <Press
               key={status}
               do={consultationCommands.setOutcome}
               {...press}
               with={{ id, status }}
               disabled={outcome === status}
-              toast={() => ({ title: noted })}
+              toast={() => ({ title: consultationOutcomes.rows[status].noted })}
             >
-              {label}
+              {consultationOutcomes.rows[status].press}
             </Press>
           ))}
         </div>
@@ -127,10 +130,13 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
   );
 }
 
-const OUTCOMES = [
-  { status: "kept", label: "It took place", noted: "Noted as kept" },
-  { status: "no_show", label: "Nobody was there", noted: "Noted as missed" },
-] as const;
+type OutcomeRow = Record<"label" | "press" | "noted", string> & { tone: BadgeTone };
+
+/** The outcomes of a consultation, with the button that records each. */
+export const consultationOutcomes = defineList<BookingOutcome, OutcomeRow>({
+  kept: { label: "Kept", tone: "primary", press: "It took place", noted: "Noted as kept" },
+  no_show: { label: "Missed", tone: "amber", press: "Nobody was there", noted: "Noted as missed" },
+});
 
 /** A button that is heard as it reads. */
 const Press = <Row extends Command>({

@@ -51,9 +51,10 @@ import { outreachHandlers } from "~/services/leads/outreach.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
+import { formatMailState } from "./message-states";
 import { findBookingSummary } from "./next/consultation.server";
 import { readLeadThread } from "./thread/thread.server";
-import { buildLeadTimeline, formatLostReason, formatMailStatus } from "./timeline/timeline.server";
+import { buildLeadTimeline, formatLostReason } from "./timeline/timeline.server";
 import { buildEnquiryMessages } from "./words/words.server";
 
 /** Reads the id of the lead that a deleted one was merged into. */
@@ -165,7 +166,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
           id: mail.id,
           subject: mail.subject,
           step: mail.stepNumber,
-          status: formatMailStatus(mail),
+          status: formatMailState(mail.status, mail.metadata.transport),
           at: (mail.sentAt ?? mail.createdAt).toISOString(),
         })),
     },

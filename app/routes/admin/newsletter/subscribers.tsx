@@ -1,15 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleX from "lucide-react/icons/circle-x";
-import Clock from "lucide-react/icons/clock";
 import MailPlus from "lucide-react/icons/mail-plus";
 import { formatCount } from "~/components/admin/format";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { CursorPager } from "~/components/admin/lists/pager";
-import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
+import { LookBadge } from "~/components/admin/look-badge";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
@@ -21,7 +17,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { buildPathWithQuery, isFiltered } from "~/domain/lists/filters";
 import { getScreenTitle } from "~/screens";
 import { EraseSubscriber } from "./erase-subscriber";
-import { SUBSCRIBERS_PATH, subscriberFilters } from "./subscriber-filters";
+import { SUBSCRIBERS_PATH, subscriberFilters, subscriberStates } from "./subscriber-filters";
 import type { loader, SubscriberLine, SubscriberScreen } from "./subscribers.server";
 import { useReturnFocus } from "./use-return-focus";
 
@@ -102,13 +98,6 @@ export default function SubscribersScreen() {
   );
 }
 
-const LOOKS: Record<SubscriberLine["status"], BadgeLook> = {
-  confirmed: { label: "Confirmed", icon: CircleCheck, tone: "primary" },
-  pending: { label: "Not confirmed yet", icon: Clock, tone: "outline" },
-  unsubscribed: { label: "Unsubscribed", icon: CircleX, tone: "neutral" },
-  bounced: { label: "Bounced", icon: CircleAlert, tone: "neutral" },
-};
-
 const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLine>[] => [
   {
     key: "email",
@@ -125,7 +114,7 @@ const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLin
     key: "status",
     header: "Status",
     label: "Status",
-    cell: ({ status }) => <LookBadge look={LOOKS[status]} />,
+    cell: ({ status }) => <LookBadge look={subscriberStates.rows[status]} />,
   },
   {
     key: "consent",

@@ -2,8 +2,7 @@ import { ActionButton } from "~/components/admin/forms/action-button";
 import { useConfirm } from "~/components/admin/forms/confirm";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
-import { findOptionLabel } from "~/domain/leads/fields/options";
-import { roleOptions } from "~/domain/people/schemas";
+import { roleList } from "~/domain/people/schemas";
 import { type NewLink, peopleCommands } from "~/services/people/commands";
 import type { PeopleScreen } from "./screen.server";
 
@@ -26,7 +25,7 @@ export function Invitations({ invitations, onInvited, onWithdrawn }: Props) {
                 <p className="font-semibold">{name}</p>
                 <p className="text-xs text-muted">{email}</p>
               </div>
-              <span className="text-sm text-muted">{findOptionLabel(roleOptions, role)}</span>
+              <span className="text-sm text-muted">{roleList.rows[role].label}</span>
               {left ? (
                 <span className="min-w-24 text-sm tabular-nums text-muted">{left}</span>
               ) : (

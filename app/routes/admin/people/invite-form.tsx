@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
-import { INVITATION_TTL_HOURS, ROLE_WORDS, roleOptions } from "~/domain/people/schemas";
+import { INVITATION_TTL_HOURS, roleList } from "~/domain/people/schemas";
 import { type NewLink, peopleCommands } from "~/services/people/commands";
 
 type Props = { newLink: NewLink | undefined; onInvited: (link: NewLink) => void };
@@ -46,7 +46,7 @@ type RoleProps = { field: { id: string; name: string; errors?: string[] | undefi
 const RoleChoice = ({ field: { id, name, errors } }: RoleProps) => (
   <fieldset aria-describedby={errors ? `${id}-error` : undefined}>
     <legend className="text-sm font-semibold">Role</legend>
-    {roleOptions.map(({ value, label }) => (
+    {roleList.values.map((value) => (
       <label key={value} className="flex min-h-touch cursor-pointer items-center gap-3 text-sm">
         <input
           type="radio"
@@ -56,8 +56,8 @@ const RoleChoice = ({ field: { id, name, errors } }: RoleProps) => (
           className="size-5 shrink-0 accent-primary"
         />
         <span>
-          <span className="font-semibold">{label}</span>
-          <span className="block text-xs text-muted">{ROLE_WORDS[value]}</span>
+          <span className="font-semibold">{roleList.rows[value].label}</span>
+          <span className="block text-xs text-muted">{roleList.rows[value].may}</span>
         </span>
       </label>
     ))}

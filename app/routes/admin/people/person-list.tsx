@@ -11,17 +11,10 @@ import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select } from "~/components/ui/controls";
 import { formatCountedNoun } from "~/content/text";
-import { ROLE_NOUNS, roleOptions } from "~/domain/people/schemas";
+import { roleList } from "~/domain/people/schemas";
 import { peopleCommands } from "~/services/people/commands";
 import { LeadsDialog, NameDialog, type PersonLine } from "./dialogs";
 import type { PeopleScreen } from "./screen.server";
-
-/** What a new role lets a person do, shown for confirmation. */
-const MEANS: Record<UserRole, string> = {
-  owner: "They may do everything from now on, and change people.",
-  staff: "They see leads, mail and content from now on. People are not theirs to change.",
-  editor: "They see no lead from now on, only the website’s content.",
-};
 
 type Asking = { person: PersonLine; what: "name" | "disable" | "give" } | null;
 
@@ -31,8 +24,8 @@ export function PersonList({ people, heirs }: Pick<PeopleScreen, "people" | "hei
   const { fetcher, path } = useAction(peopleCommands.changeRole);
 
   const changeRole = async ({ id, label }: PersonLine, role: UserRole) => {
-    const title = `Make ${label} ${ROLE_NOUNS[role]}?`;
-    const sure = await ask({ title, lead: MEANS[role], yes: "Change role" });
+    const { noun, means } = roleList.rows[role];
+    const sure = await ask({ title: `Make ${label} ${noun}?`, lead: means, yes: "Change role" });
     if (sure) fetcher.submit({ id, role }, { method: "post", action: path });
   };
 
@@ -45,7 +38,7 @@ export function PersonList({ people, heirs }: Pick<PeopleScreen, "people" | "hei
             <div className="w-[6.5rem] shrink-0">
               <Select
                 aria-label={`Role of ${person.label}`}
-                options={roleOptions}
+                options={roleList.options}
                 value={person.role}
                 disabled={person.isLastOwner}
                 onChange={(event) => changeRole(person, event.target.value as UserRole)}

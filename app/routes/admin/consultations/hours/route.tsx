@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import Info from "lucide-react/icons/info";
-import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { EditWeekHours } from "~/components/admin/hours/week-hours";
@@ -10,6 +9,7 @@ import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
+import { meetingList } from "~/domain/booking/meetings";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { getScreenTitle } from "~/screens";
 import { consultationCommands } from "~/services/booking/commands";
@@ -70,9 +70,9 @@ const SampleHours = () => (
 const describeTypes = ({ types }: Pick<HoursScreen["hours"][number], "types">) =>
   types.length === MEETING_TYPES.length
     ? "all kinds"
-    : types.map((type) => MEETING_TYPE_WORDS[type]).join(", ");
+    : types.map((type) => meetingList.rows[type].label).join(", ");
 
-const KINDS = MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_WORDS[value], isTicked: true }));
+const KINDS = meetingList.options.map((option) => ({ ...option, isTicked: true }));
 
 const WeeklyHours = ({ hours, people, timeZone }: Pick<HoursScreen, "hours" | "people" | "timeZone">) => (
   <Section

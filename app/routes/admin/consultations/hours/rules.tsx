@@ -1,8 +1,8 @@
-import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { Section } from "~/components/admin/section";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { meetingList } from "~/domain/booking/meetings";
 import { consultationCommands } from "~/services/booking/commands";
 import type { HoursScreen } from "./screen.server";
 
@@ -45,12 +45,14 @@ function RuleForm({ rule }: { rule: HoursScreen["rules"][number] }) {
       with={{ type }}
       id={`rules-${type}`}
       keep
-      label={MEETING_TYPE_WORDS[type]}
+      label={meetingList.rows[type].label}
       className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line pb-4 last:border-0"
     >
       {({ fields, Submit }) => (
         <>
-          <h3 className="w-full text-sm font-semibold xl:mt-[34px] xl:w-32">{MEETING_TYPE_WORDS[type]}</h3>
+          <h3 className="w-full text-sm font-semibold xl:mt-[34px] xl:w-32">
+            {meetingList.rows[type].label}
+          </h3>
           {FIELDS.map(([name, label]) => (
             <Field
               key={name}

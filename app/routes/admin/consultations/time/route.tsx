@@ -2,13 +2,13 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useFetchers, useLoaderData, useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { ChooseBookingTime } from "~/components/admin/booking/choose-booking-time";
-import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { ActionForm, type FormParts } from "~/components/admin/forms/action-form";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { Section } from "~/components/admin/section";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
+import { meetingList } from "~/domain/booking/meetings";
 import { consultationCommands } from "~/services/booking/commands";
 import type { loader, TimeScreen } from "./screen.server";
 
@@ -36,7 +36,7 @@ export default function ChooseTime() {
         title={isMove ? "Choose another time" : "Book a consultation"}
         lead={
           <>
-            {MEETING_TYPE_WORDS[subject.type]} with{" "}
+            {meetingList.rows[subject.type].label} with{" "}
             {subject.leadId ? (
               <Link to={`/admin/leads/${subject.leadId}`} className="font-semibold text-ink hover:underline">
                 {subject.name}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CampaignStatus } from "#db/values";
+import { campaignStates } from "~/components/admin/campaign-states";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAction } from "~/components/admin/forms/use-action";
 import { CAMPAIGN_HOLDS } from "~/components/admin/lead/labels";
@@ -11,13 +11,6 @@ import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 
 type Campaign = NonNullable<LeadScreenData["campaign"]>;
-
-const STATUS: Record<CampaignStatus, string> = {
-  active: "Active",
-  paused: "Paused",
-  completed: "Completed",
-  stopped: "Stopped",
-};
 
 /** The buttons of a lead's campaign. Each answer is awaited here, as the pressed button is gone when it comes. */
 function Controls({ campaign }: { campaign: Campaign }) {
@@ -58,7 +51,8 @@ export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null;
   return (
     <Section id="campaign" title="Email Campaign" aside={<Controls campaign={campaign} />}>
       <p className="text-sm tabular-nums">
-        <span className="font-semibold">Step {step}/5</span>, {STATUS[status].toLowerCase()}
+        <span className="font-semibold">Step {step}/5</span>,{" "}
+        {campaignStates.rows[status].label.toLowerCase()}
         {next && status === "active" && (
           <>
             {" · next "}

@@ -14,6 +14,7 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatReplySubject } from "~/mail/subjects";
 import { getAppContext } from "~/platform/context.server";
 import { familyMailKinds, mailKinds } from "~/services/mail/mail-kinds.server";
+import { formatMailState } from "../message-states";
 
 /** How many mails of a thread are shown at first, and added by each "Show earlier". */
 const MAILS_PER_PAGE = 10;
@@ -142,20 +143,13 @@ function buildMailLine(mail: ThreadMail, contacts: readonly LeadContact[], nameO
 }
 
 const REPORTED = { delivered: "Delivered", bounced: "Bounced", complained: "Marked as unwanted" };
-const STATUS: Record<OutgoingMail["status"], string> = {
-  queued: "Waiting to be sent",
-  sending: "Being sent",
-  sent: "Sent",
-  failed: "Failed",
-  held: "On hold",
-  cancelled: "Not sent",
-  needs_review: "Needs review",
-};
 
 function statusOf({ status, reported, transport }: OutgoingMail): { words: string; isBad: boolean } {
   if (reported) return { words: REPORTED[reported], isBad: reported !== "delivered" };
-  if (status === "sent" && transport === "outbox") return { words: "Sent to outbox", isBad: false };
-  return { words: STATUS[status], isBad: status === "failed" || status === "needs_review" };
+  return {
+    words: formatMailState(status, transport),
+    isBad: status === "failed" || status === "needs_review",
+  };
 }
 
 function laterLine(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EmailLogStatus, TextState } from "#db/values";
+import type { TextState } from "#db/values";
 import type { EmailLog, LeadActivity } from "~/domain/leads/detail/lead.server";
 import {
   type CallOutcome,
@@ -10,8 +10,8 @@ import {
   staffUrgencies,
 } from "~/domain/leads/fields/options";
 import type { ShownReply } from "~/domain/replies/read.server";
-import { TEXT_STATE_LABELS } from "~/domain/texts/words";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
+import { formatMailState, MESSAGE_STATE_LABELS } from "../message-states";
 
 export type TimelineKind =
   | "enquiry"
@@ -104,17 +104,6 @@ const KINDS: Record<string, TimelineKind> = {
   revenue_changed: "edit",
 };
 
-const MAIL: Record<EmailLogStatus, string> = {
-  scheduled: "Waiting to be sent",
-  sent: "Sent",
-  failed: "Failed",
-  needs_review: "Needs review",
-  skipped: "Not sent",
-};
-
-export const formatMailStatus = (log: Pick<EmailLog, "status" | "metadata">): string =>
-  log.status === "sent" && log.metadata.transport === "outbox" ? "Sent to outbox" : MAIL[log.status];
-
 export function buildLeadTimeline({
   activities,
   emailLogs,
@@ -136,7 +125,9 @@ export function buildLeadTimeline({
       id: activity.id,
       kind: KINDS[activity.activityType] ?? ("other" as const),
       words: activity.description,
-      fact: log ? formatMailStatus(log) : (textStatus(activity, texts) ?? factOf(activity, when)),
+      fact: log
+        ? formatMailState(log.status, log.metadata.transport)
+        : (textStatus(activity, texts) ?? factOf(activity, when)),
       text: textOf(activity) ?? (reply?.words || null),
       ...(reply && { reply: pick(reply) }),
       ...namedIn(activity, nameOf),
@@ -150,7 +141,7 @@ export function buildLeadTimeline({
     id: log.id,
     kind: "mail" as const,
     words: log.stepNumber ? `Campaign email ${log.stepNumber}: ${log.subject}` : `Email: ${log.subject}`,
-    fact: formatMailStatus(log),
+    fact: formatMailState(log.status, log.metadata.transport),
     text: null,
     by: null,
     withdrawn: null,
@@ -172,7 +163,7 @@ function factOf({ activityType, metadata }: LeadActivity, when: (date: Date) => 
 
 function textStatus({ activityType, metadata }: LeadActivity, texts: Reading["texts"]): string | null {
   const state = activityType === "text_sent" && texts.get(String(metadata.textId));
-  return state ? TEXT_STATE_LABELS[state] : null;
+  return state ? MESSAGE_STATE_LABELS[state] : null;
 }
 
 function textOf({ activityType, metadata }: LeadActivity): string | null {
