@@ -7,9 +7,9 @@ import { contactInfoSchema, touchSchema } from "~/domain/leads/fields/schemas";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import {
   answerQuestion,
+  buildPanelChat,
   finishChat,
   isChatOwner,
-  type OpenedChat,
   openChat,
   recordCheckAnswer,
 } from "~/services/chat/chat.server";
@@ -135,24 +135,6 @@ function sendRefusal(c: JsonContext, result: Exclude<AnswerResult, { outcome: "a
   return sendProblem(c, 422, result.message, { message: [result.message] });
 }
 
-/** The session without the times of its lines, which only staff see. */
-function buildSessionJson(chat: OpenedChat) {
-  const { sessionId, welcomeMessage, question, answered, questions, language, messages } = chat;
-  const { crisis, check, result } = chat;
-  return {
-    sessionId,
-    welcomeMessage,
-    question,
-    answered,
-    questions,
-    language,
-    messages: messages.map(({ role, text }) => ({ role, text })),
-    ...(crisis && { crisis }),
-    ...(check && { check }),
-    ...(result && { result }),
-  };
-}
-
 /** A session is read and written with the cookie that started it; its id alone gives no access. */
 export const chatCalls = createApiRouter()
   .openapi(start, async (c) => {
@@ -162,7 +144,7 @@ export const chatCalls = createApiRouter()
     const { chat: opened, setCookie } = await openChat(c.req.raw, options);
     c.header("Set-Cookie", setCookie);
     if (options.startOver) c.header("Set-Cookie", await forgetRequests(), { append: true });
-    return c.json(buildSessionJson(opened), 201);
+    return c.json(buildPanelChat(opened), 201);
   })
   .openapi(message, async (c) => {
     const refused = await limitRate(c, "chatMessage");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RichText } from "~/content/portable-text";
-import { type Category, categoryValues, type Tone, toneValues } from "~/domain/blog/options";
+import { categoryValues, toneValues } from "~/domain/blog/options";
 
 /** The error under the title 'Topic Required' (docs/product/forms.md §5). */
 export const TOPIC_MISSING = "Please enter a topic for your blog post.";
@@ -37,11 +37,7 @@ export const draftRequestSchema = z.object({
   keywords: keywordList.default([]),
 });
 
-export type DraftRequest = {
-  topic: string;
-  tone: Tone;
-  category: Category;
-  keywords: string[];
+export type DraftRequest = z.output<typeof draftRequestSchema> & {
   /** Notes for the writer, which are not part of the post. */
   notes?: string;
 };

@@ -64,7 +64,6 @@ export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
   check?: CrisisCheck;
 };
 
-/** What the chat's panel shows when it is opened again. */
 export type OpenedChat = ChatSessionState & {
   messages: ChatRow["messages"];
   crisis: Crisis | null;
@@ -148,6 +147,26 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
     result: done && withLink(done, settings),
   };
 }
+
+/** Builds what the chat's panel shows: the session without the times of its lines, which only staff see. */
+export function buildPanelChat(chat: OpenedChat) {
+  const { sessionId, welcomeMessage, question, answered, questions, language, messages } = chat;
+  const { crisis, check, result } = chat;
+  return {
+    sessionId,
+    welcomeMessage,
+    question,
+    answered,
+    questions,
+    language,
+    messages: messages.map(({ role, text }) => ({ role, text })),
+    ...(crisis && { crisis }),
+    ...(check && { check }),
+    ...(result && { result }),
+  };
+}
+
+export type PanelChat = ReturnType<typeof buildPanelChat>;
 
 export type ReplyHandlers = { onCrisis?: (crisis: Crisis) => void; onText?: (text: string) => void };
 type Answer = { sessionId: string; questionId: string; message: string };

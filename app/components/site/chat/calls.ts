@@ -1,7 +1,9 @@
 import type { CheckAnswer } from "#db/values";
+import type { ChatReply } from "~/domain/chat/answer.server";
 import type { Crisis } from "~/domain/crisis/resources";
+import type { ChatResult, PanelChat } from "~/services/chat/chat.server";
 import { readCurrentTouch } from "../forms/touch";
-import type { ChatContact, ChatStart, PanelReply, PanelResult } from "./contract";
+import type { ChatContact } from "./contract";
 import { readEvents } from "./event-stream";
 
 /** A chat call that failed; `status` is 0 when there was no answer. */
@@ -40,12 +42,12 @@ async function post(path: string, body?: unknown, accept = "application/json"): 
 }
 
 /** The session that the cookie names, or a new one. `startOver` erases the old one. */
-export async function requestChatSession(options: { startOver?: boolean } = {}): Promise<ChatStart> {
+export async function requestChatSession(options: { startOver?: boolean } = {}): Promise<PanelChat> {
   const answer = await post(
     "/api/chat/start",
     options.startOver ? { startOver: true } : { showResult: true },
   );
-  return (await answer.json()) as ChatStart;
+  return (await answer.json()) as PanelChat;
 }
 
 export type ChatSubmission = { sessionId: string; questionId: string; message: string };
@@ -54,10 +56,10 @@ export type ChatSubmission = { sessionId: string; questionId: string; message: s
 export async function sendAnswer(
   sent: ChatSubmission,
   heard: { onCrisis: (crisis: Crisis) => void; onReply: (text: string) => void },
-): Promise<PanelReply> {
+): Promise<ChatReply> {
   const answer = await post("/api/chat/message", sent, "text/event-stream");
   if (!answer.headers.get("Content-Type")?.startsWith("text/event-stream") || !answer.body) {
-    return (await answer.json()) as PanelReply;
+    return (await answer.json()) as ChatReply;
   }
   try {
     let text = "";
@@ -67,13 +69,13 @@ export async function sendAnswer(
         text += (JSON.parse(data) as { text: string }).text;
         heard.onReply(text);
       }
-      if (event === "done") return JSON.parse(data) as PanelReply;
+      if (event === "done") return JSON.parse(data) as ChatReply;
     }
   } catch {
     // The stream broke off, so the whole answer is asked for below.
   }
   const whole = await post("/api/chat/message", sent);
-  return (await whole.json()) as PanelReply;
+  return (await whole.json()) as ChatReply;
 }
 
 /** Sends the answer to the danger question. @returns the crisis card that it calls for */
@@ -86,7 +88,7 @@ export async function submitCheckAnswer(asked: {
   return ((await answer.json()) as { crisis?: Crisis }).crisis ?? null;
 }
 
-export async function submitChatContact(sessionId: string, contactInfo: ChatContact): Promise<PanelResult> {
+export async function submitChatContact(sessionId: string, contactInfo: ChatContact): Promise<ChatResult> {
   const answer = await post("/api/chat/complete", { sessionId, contactInfo, touch: readCurrentTouch() });
-  return (await answer.json()) as PanelResult;
+  return (await answer.json()) as ChatResult;
 }

@@ -1,4 +1,6 @@
-import type { ChatStart, PanelAnswer, PanelQuestion } from "./contract";
+import type { ChatQuestion } from "~/domain/chat/questions";
+import type { PanelChat } from "~/services/chat/chat.server";
+import type { PanelAnswer } from "./contract";
 
 export type ConversationLine = {
   key: string;
@@ -16,11 +18,11 @@ export const buildLine = (
 ): ConversationLine => ({ key, from, text, isReply });
 
 /** Lists the lines of a resumed chat: its transcript, else the answers given. */
-export const listStartLines = (start: ChatStart): ConversationLine[] =>
-  start.messages?.length ? listTranscriptLines(start) : listAnswerLines(start.answered ?? []);
+export const listStartLines = (start: PanelChat): ConversationLine[] =>
+  start.messages.length > 0 ? listTranscriptLines(start) : listAnswerLines(start.answered);
 
 /** Lists a chat's lines without the welcome, which the notice above repeats, and the open question, which is shown below. */
-function listTranscriptLines({ messages = [], welcomeMessage, question }: ChatStart): ConversationLine[] {
+function listTranscriptLines({ messages, welcomeMessage, question }: PanelChat): ConversationLine[] {
   const first = messages[0]?.text === welcomeMessage ? 1 : 0;
   // After a changed answer, its reply comes after the open question.
   const open = messages.findLastIndex(
@@ -39,7 +41,7 @@ const listAnswerLines = (answered: PanelAnswer[]) =>
 
 /** Replaces an answer in the transcript and removes its reply. */
 export function replaceAnswerLine(
-  { lines, questions }: { lines: ConversationLine[]; questions: readonly PanelQuestion[] },
+  { lines, questions }: { lines: ConversationLine[]; questions: readonly ChatQuestion[] },
   before: PanelAnswer,
   label: string,
 ): ConversationLine[] {

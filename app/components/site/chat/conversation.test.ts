@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ChatStart, PanelQuestion } from "./contract";
+import type { ChatQuestion } from "~/domain/chat/questions";
+import type { ChatResult, PanelChat } from "~/services/chat/chat.server";
 import {
   type ChatConversation,
   type ChatEvent,
@@ -9,14 +10,22 @@ import {
   reduceConversation,
 } from "./conversation";
 
-const first: PanelQuestion = {
+const first: ChatQuestion = {
   id: "relationship",
   question: "Who?",
   type: "multiple_choice",
   options: [{ value: "parent", label: "Parent" }],
 };
-const last: PanelQuestion = { id: "situation", question: "What?", type: "text" };
-const start: ChatStart = { sessionId: "s", welcomeMessage: "Welcome.", question: first };
+const last: ChatQuestion = { id: "situation", question: "What?", type: "text" };
+const start: PanelChat = {
+  sessionId: "s",
+  welcomeMessage: "Welcome.",
+  question: first,
+  answered: [],
+  questions: [],
+  language: "en",
+  messages: [],
+};
 const crisis = { level: "suicide" as const, message: "Call 988", resources: [], language: "en" as const };
 
 const following = (...happenings: ChatEvent[]): ChatConversation =>
@@ -77,7 +86,9 @@ describe("a conversation", () => {
   });
 
   it("goes on where it was, with what was said", () => {
-    const answered = [{ questionId: "relationship", question: "Who?", answer: "Parent", value: "parent" }];
+    const answered: PanelChat["answered"] = [
+      { questionId: "relationship", question: "Who?", answer: "Parent", value: "parent" },
+    ];
     expect(following({ type: "started", start: { ...start, question: last, answered } })).toMatchObject({
       phase: "asking",
       answers: [{ value: "parent" }],
@@ -95,10 +106,10 @@ describe("a conversation", () => {
   });
 
   it("shows the result of a chat that is complete", () => {
-    const result = {
+    const result: ChatResult = {
       leadId: "l",
       request: "/request/key",
-      routing: { action: "standard", message: "Soon.", meetingType: "standard" as const },
+      routing: { action: "standard", message: "Soon.", meetingType: "standard" },
     };
     expect(following({ type: "started", start: { ...start, question: null, result } })).toMatchObject({
       phase: "done",
@@ -108,9 +119,11 @@ describe("a conversation", () => {
   });
 
   it("shows an answered question again, and puts another answer in the place of the one before", () => {
-    const relative: PanelQuestion = { ...first, options: [{ value: "spouse", label: "Spouse" }] };
+    const relative: ChatQuestion = { ...first, options: [{ value: "spouse", label: "Spouse" }] };
     const told = (text: string, role: "assistant" | "visitor" = "assistant") => ({ role, text });
-    const answered = [{ questionId: "relationship", question: "Who?", answer: "Parent", value: "parent" }];
+    const answered: PanelChat["answered"] = [
+      { questionId: "relationship", question: "Who?", answer: "Parent", value: "parent" },
+    ];
     const messages = [
       told("Welcome."),
       told("Who?"),

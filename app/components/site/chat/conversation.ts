@@ -1,14 +1,10 @@
 import type { CardLanguage } from "#db/values";
+import type { ChatReply } from "~/domain/chat/answer.server";
+import type { ChatQuestion } from "~/domain/chat/questions";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
-import {
-  type ChatStart,
-  type PanelAnswer,
-  type PanelQuestion,
-  type PanelReply,
-  type PanelResult,
-  QUESTION_COUNT,
-} from "./contract";
+import type { ChatResult, PanelChat } from "~/services/chat/chat.server";
+import { type PanelAnswer, QUESTION_COUNT } from "./contract";
 import { buildLine, type ConversationLine, listStartLines, replaceAnswerLine } from "./conversation-lines";
 import { lastStepWords } from "./last-step-words";
 
@@ -16,12 +12,12 @@ export type ChatConversation = {
   phase: "starting" | "unavailable" | "asking" | "contact" | "done";
   sessionId: string;
   lines: ConversationLine[];
-  questions: readonly PanelQuestion[];
+  questions: readonly ChatQuestion[];
   answers: readonly PanelAnswer[];
   /** The question that comes next; null once all five are answered. */
-  upcoming: PanelQuestion | null;
+  upcoming: ChatQuestion | null;
   /** The question on screen, which differs from `upcoming` while an answer is changed. */
-  question: PanelQuestion | null;
+  question: ChatQuestion | null;
   /** The language of the chat's last step and of what follows it. */
   language: CardLanguage;
   sending: { value: string; label: string } | null;
@@ -29,23 +25,23 @@ export type ChatConversation = {
   crisis: Crisis | null;
   /** The danger question, asked beside the next step, which does not wait for the answer. */
   check: CrisisCheck | null;
-  result: PanelResult | null;
+  result: ChatResult | null;
 };
 
 export type ChatEvent =
   | { type: "starting" }
   | { type: "unavailable" }
-  | { type: "started"; start: ChatStart }
+  | { type: "started"; start: PanelChat }
   | { type: "sent"; value: string; label: string }
   | { type: "crisis"; crisis: Crisis }
   | { type: "arriving"; text: string }
-  | { type: "replied"; reply: PanelReply }
+  | { type: "replied"; reply: ChatReply }
   | { type: "checked"; label: string; crisis: Crisis | null }
   | { type: "not sent" }
   | { type: "changing"; questionId: string }
   /** The visitor cancels the change of an answer. */
   | { type: "returned" }
-  | { type: "completed"; result: PanelResult };
+  | { type: "completed"; result: ChatResult };
 
 export const initialConversation: ChatConversation = {
   phase: "starting",
@@ -95,31 +91,31 @@ export function reduceConversation(state: ChatConversation, event: ChatEvent): C
 }
 
 const locateStep = (
-  upcoming: PanelQuestion | null,
+  upcoming: ChatQuestion | null,
 ): Pick<ChatConversation, "phase" | "upcoming" | "question"> => ({
   phase: upcoming ? "asking" : "contact",
   upcoming,
   question: upcoming,
 });
 
-function applyStart(start: ChatStart): ChatConversation {
-  const answers = start.answered ?? [];
+function applyStart(start: PanelChat): ChatConversation {
+  const answers = start.answered;
   return {
     ...initialConversation,
     ...locateStep(start.question),
     ...(start.result && { phase: "done" }),
     sessionId: start.sessionId,
     lines: listStartLines(start),
-    questions: start.questions ?? [],
+    questions: start.questions,
     answers,
-    language: start.language ?? "en",
+    language: start.language,
     crisis: start.crisis ?? null,
     check: start.check ?? null,
     result: start.result ?? null,
   };
 }
 
-function applyReply(state: ChatConversation, reply: PanelReply): ChatConversation {
+function applyReply(state: ChatConversation, reply: ChatReply): ChatConversation {
   const { question, sending } = state;
   if (!question || !sending) return state;
   const before = findChatAnswer(state, question);
@@ -160,11 +156,11 @@ function applyReply(state: ChatConversation, reply: PanelReply): ChatConversatio
 
 export const findChatAnswer = (
   { answers }: ChatConversation,
-  { id }: PanelQuestion,
+  { id }: ChatQuestion,
 ): PanelAnswer | undefined => answers.find(({ questionId }) => questionId === id);
 
 /** Returns the question before the present one; undefined at the first. */
-export function findPreviousQuestion({ questions, question }: ChatConversation): PanelQuestion | undefined {
+export function findPreviousQuestion({ questions, question }: ChatConversation): ChatQuestion | undefined {
   const place = question ? questions.findIndex(({ id }) => id === question.id) : questions.length;
   return questions[place - 1];
 }

@@ -3,12 +3,12 @@ import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, use
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Textarea } from "~/components/ui/controls";
+import type { ChatQuestion } from "~/domain/chat/questions";
 import { MAX_SITUATION_CHARS } from "~/domain/chat/questions";
-import type { PanelQuestion } from "./contract";
 import { chatDrafts } from "./drafts";
 
 type QuestionStepProps = {
-  question: PanelQuestion;
+  question: ChatQuestion;
   given: string | undefined;
   onAnswer: (value: string, label: string) => Promise<boolean>;
   onBack: (() => void) | undefined;

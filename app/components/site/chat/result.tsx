@@ -5,11 +5,11 @@ import type { CardLanguage } from "#db/values";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
-import type { PanelResult } from "./contract";
+import type { ChatResult } from "~/services/chat/chat.server";
 import type { OutcomeWords } from "./outcome-words";
 
 type ResultProps = {
-  result: PanelResult;
+  result: ChatResult;
   settings: SiteSettings;
   language: CardLanguage;
   words: OutcomeWords;

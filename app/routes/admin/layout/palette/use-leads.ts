@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
+import type { z } from "zod";
+import type { LeadShape } from "~/api/lead-shapes";
 import { foldVisibleText } from "~/content/visible-text";
 
-export type FoundLead = { id: string; name: string; email: string; phone: string };
+export type FoundLead = Pick<z.infer<typeof LeadShape>, "id" | "name" | "email" | "phone">;
 type Found = { leads: FoundLead[]; query: string; failed: boolean };
 
 /** How many leads are shown without a search (docs/product/numbers.md §9), and with one. */
