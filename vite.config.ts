@@ -116,7 +116,7 @@ const LUCIDE_CORE =
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|check|chevron-down|circle-check|message-square|plus|search|triangle-exclamation-point)\.))/;
 /** The frame around every public page, and what nearly all of them use. */
 const PUBLIC_FRAME =
-  /\/app\/components\/(ui\/(nonce|class-names|button|lucide-icon|toast-store)\.|site\/(layout|crisis\/crisis-line|forms\/trouble|frame\/(arrival|error-page|frame|site-styles|typefaces)|meta\/(json-ld|page-meta|site-meta)|page\/(closing|page-hero|phone-button|picture)|scenes\/(road-at-first-light|scene-image))\.tsx?$)/;
+  /\/app\/components\/(ui\/(nonce|class-names|button|lucide-icon|toast-store)\.|site\/(layout|crisis\/crisis-line|forms\/trouble|frame\/(arrival|error-page|frame)|meta\/page-meta|page\/(closing|page-hero|phone-button|picture)|scenes\/scene-image)\.tsx?$)/;
 
 /** What every staff screen uses to send, poll and report. As separate files, these would be listed for public pages, too. */
 const STAFF_CALLS =
@@ -125,7 +125,7 @@ const STAFF_CALLS =
 /** The parts that draw a field, and the questions of the forms for families. The newsletter form has only the first. */
 const FIELDS = /\/components\/ui\/(field|controls)\.tsx$/;
 const FAMILY_FORMS =
-  /\/(components\/(ui\/form-field|site\/forms\/(touch|mail-notice|just-sent))\.tsx?|domain\/leads\/fields\/(forms|options)\.ts|consent\/text-question\.ts)$/;
+  /\/(components\/(ui\/form-field|site\/forms\/family-form)\.tsx?|domain\/leads\/fields\/(forms|options)\.ts|consent\/text-question\.ts)$/;
 
 /**
  * Modules that load together are one file, because many tiny files compress badly. A file includes what only it

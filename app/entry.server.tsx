@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { startApp } from "~/boot.server";
-import { SiteStylesContext } from "~/components/site/frame/site-styles";
+import { SiteStylesContext } from "~/components/site/frame/arrival";
 import { NonceContext } from "~/components/ui/nonce";
 import { findRequestPreview, guardStaffView } from "~/content/preview.server";
 import { isAnonymous } from "~/page-cache/cacheable-request";

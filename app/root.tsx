@@ -1,9 +1,8 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { EndOfArrival, useArrivalMark } from "~/components/site/frame/arrival";
+import { EndOfArrival, SiteStyles, useArrivalMark } from "~/components/site/frame/arrival";
 import { ErrorPage } from "~/components/site/frame/error-page";
-import { SiteStyles } from "~/components/site/frame/site-styles";
 import { useNonce } from "~/components/ui/nonce";
 
 // In the browser zod would try `new Function`, which the CSP refuses and reports. This runs before any schema is made.

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Prose, Section, SectionHeading } from "~/components/site/layout";
-import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildSiteMeta } from "~/components/site/meta/site-meta";
+import { buildSiteMeta, JsonLd } from "~/components/site/meta/page-meta";
 import {
   buildBreadcrumbJsonLd,
   buildPageJsonLd,

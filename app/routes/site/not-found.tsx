@@ -7,7 +7,8 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { NOT_FOUND_PAGE_TEXT, Trouble } from "~/components/site/forms/trouble";
 import { SiteFrame } from "~/components/site/frame/frame";
-import { LanternAtAFork } from "~/components/site/scenes/lantern-at-a-fork";
+import lantern from "~/components/site/scenes/lantern-at-a-fork.svg?url";
+import { SceneImage } from "~/components/site/scenes/scene-image";
 import { getNotFoundPage } from "~/content/pages.server";
 import { readOptions } from "~/content/read-options.server";
 import { getSiteSettings } from "~/content/settings.server";
@@ -35,7 +36,14 @@ export default function NotFound() {
         title={page.opening ?? NOT_FOUND_PAGE_TEXT.title}
         text={page.help}
         note={{ title: page.headline, text: page.text }}
-        picture={<LanternAtAFork className="hidden aspect-[7/6] w-full rounded-panel lg:block" />}
+        picture={
+          <SceneImage
+            src={lantern}
+            width={840}
+            height={720}
+            className="hidden aspect-[7/6] w-full rounded-panel lg:block"
+          />
+        }
       >
         <ul className="mt-8 grid gap-3 sm:grid-cols-2">
           {settings.phoneHref && (

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Container } from "~/components/site/layout";
-import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildSiteMeta } from "~/components/site/meta/site-meta";
+import { buildSiteMeta, JsonLd } from "~/components/site/meta/page-meta";
 import { buildBreadcrumbJsonLd, buildPageJsonLd } from "~/components/site/meta/structured-data.server";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { formatLongDate } from "~/components/site/page/long-date";
 import { LongText } from "~/components/site/page/long-text";
-import { TableOfContents } from "~/components/site/page/table-of-contents";
+import { TableOfContents } from "~/components/site/page/rich-text";
 import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buildButtonClass } from "~/components/ui/button";
 import { readOptions } from "~/content/read-options.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { buildSiteMeta } from "~/components/site/meta/site-meta";
+import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { LegalPage } from "~/components/site/page/legal-page";
 import { readLegalPage } from "~/components/site/page/legal-page.server";
 import { readOptions } from "~/content/read-options.server";

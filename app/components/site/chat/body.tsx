@@ -1,17 +1,20 @@
-import { useEffect, useRef } from "react";
+import { Link } from "@remix-run/react";
+import Phone from "lucide-react/icons/phone";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { CardLanguage } from "#db/values";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
 import { NarrowCrisisCard } from "../crisis/crisis-card";
-import { AnswersReview } from "./answers-review";
 import { closeChat } from "./chat-store";
 import { CheckQuestion } from "./check-question";
 import { ContactStep } from "./contact-step";
+import type { ChatResult } from "~/services/chat/chat.server";
+import type { PanelAnswer } from "./contract";
 import { findChatAnswer, findPreviousQuestion } from "./conversation";
-import { lastStepWords } from "./last-step-words";
+import { type LastStepWords, lastStepWords, type OutcomeWords } from "./last-step-words";
 import { Notice } from "./notice";
 import { BackButton, QuestionStep } from "./question-step";
-import { Result } from "./result";
 import { StartOver } from "./start-over";
 import { Transcript } from "./transcript";
 import type { PanelMessage, useConversation } from "./use-conversation";
@@ -227,4 +230,81 @@ function useScrollToNew(
 function scrollToTop(element: HTMLElement, scroller: HTMLElement): void {
   scroller.scrollTop +=
     element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - SCROLL_MARGIN_PX;
+}
+
+type AnswersReviewProps = {
+  answers: readonly PanelAnswer[];
+  words: LastStepWords;
+  onChange: (questionId: string) => void;
+};
+
+function AnswersReview({ answers, words, onChange }: AnswersReviewProps) {
+  return (
+    <section aria-labelledby="chat-review" className="border-t border-line pt-3">
+      <h4 id="chat-review" className="text-h4">
+        {words.review}
+      </h4>
+      <ul className="mt-1 divide-y divide-line">
+        {answers.map(({ questionId, question, answer }) => (
+          <li key={questionId} className="flex items-start gap-3 py-1.5">
+            <p lang="en" className="min-w-0 flex-1 py-1 text-sm">
+              <span className="block text-xs text-muted">{question}</span>
+              <strong className="line-clamp-4 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">
+                {answer}
+              </strong>
+            </p>
+            <button
+              type="button"
+              onClick={() => onChange(questionId)}
+              className="min-h-11 rounded-sm px-1 text-sm font-semibold text-primary underline underline-offset-4 hover:no-underline"
+            >
+              {words.change}
+              <span className="sr-only">: {question}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ResultProps = {
+  result: ChatResult;
+  settings: SiteSettings;
+  language: CardLanguage;
+  words: OutcomeWords;
+  onRequest: () => void;
+  children: ReactNode;
+};
+
+function Result({ result, settings, language, words, onRequest, children }: ResultProps) {
+  const { request, booking } = result;
+  return (
+    <section aria-labelledby="chat-result" lang={language} className="animate-appear">
+      <div className="rounded-card border border-line bg-surface p-4">
+        <h3 id="chat-result" data-step tabIndex={-1} className="text-h3 outline-none">
+          {words.next}
+        </h3>
+        <p className="mt-2.5 text-sm">{result.routing.message}</p>
+        {booking && (
+          <p className="mt-2.5 text-sm">
+            {words.booked} <strong lang="en">{booking.label}</strong>
+          </p>
+        )}
+        <div className="mt-4 grid gap-2.5">
+          <Link to={request} onClick={onRequest} className={buildButtonClass()}>
+            {words.request}
+          </Link>
+          <a
+            href={settings.phoneHref}
+            className={joinClassNames(buildButtonClass({ variant: "secondary" }), "w-full")}
+          >
+            <Phone aria-hidden className="size-[1.1em]" />
+            {words.call} {settings.phone}
+          </a>
+        </div>
+      </div>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
 }

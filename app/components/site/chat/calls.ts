@@ -2,7 +2,7 @@ import type { CheckAnswer } from "#db/values";
 import type { ChatReply } from "~/domain/chat/answer.server";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { ChatResult, PanelChat } from "~/services/chat/chat.server";
-import { readCurrentTouch } from "../forms/touch";
+import { readCurrentTouch } from "../forms/family-form";
 import type { ChatContact } from "./contract";
 import { readEvents } from "./event-stream";
 

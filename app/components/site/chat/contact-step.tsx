@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { Checkbox, Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { MailNotice } from "../forms/mail-notice";
+import { MailNotice } from "../forms/family-form";
 import { forgetTyped, keepTyped } from "../forms/typed-words";
 import type { ChatContact } from "./contract";
 import type { LastStepWords } from "./last-step-words";

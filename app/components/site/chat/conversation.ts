@@ -196,3 +196,6 @@ export const countAnswered = ({ answers, upcoming, phase }: ChatConversation): n
 /** The chat's progress in percent: a whole number from 0 to 100. */
 export const computePercentComplete = (state: ChatConversation): number =>
   Math.round((countAnswered(state) / QUESTION_COUNT) * 100);
+
+/** Texts that are not sent yet, by question: in this page's memory alone. */
+export const chatDrafts = new Map<string, string>();

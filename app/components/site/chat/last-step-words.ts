@@ -2,7 +2,30 @@ import type { CardLanguage } from "#db/values";
 import { mailNotice } from "~/domain/consent/mail-notice";
 import { textQuestion } from "~/domain/consent/text-question";
 import { contactForm, messageQuestion } from "~/domain/leads/fields/forms";
-import { outcomeWords } from "./outcome-words";
+
+const englishOutcome = {
+  next: "What happens next",
+  booked: "Your time:",
+  request: "See your request",
+  call: "Call",
+  startOver: "Start over",
+  forgetRequest: "Start over? This browser forgets what you sent. We still have it and get back to you.",
+};
+
+const spanishOutcome: typeof englishOutcome = {
+  next: "Qué sigue",
+  booked: "Su cita:",
+  request: "Ver su solicitud",
+  call: "Llamar al",
+  startOver: "Empezar de nuevo",
+  forgetRequest:
+    "¿Empezar de nuevo? Este navegador olvida lo que envió. Nosotros lo tenemos y nos comunicaremos con usted.",
+};
+
+export type OutcomeWords = typeof englishOutcome;
+
+/** The words for what follows a sent chat; the panel's own words include them. */
+const outcomeWords: Record<CardLanguage, OutcomeWords> = { en: englishOutcome, es: spanishOutcome };
 
 const english = {
   ...outcomeWords.en,

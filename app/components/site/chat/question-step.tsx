@@ -5,7 +5,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { Textarea } from "~/components/ui/controls";
 import type { ChatQuestion } from "~/domain/chat/questions";
 import { MAX_SITUATION_CHARS } from "~/domain/chat/questions";
-import { chatDrafts } from "./drafts";
+import { chatDrafts } from "./conversation";
 
 type QuestionStepProps = {
   question: ChatQuestion;

@@ -1,19 +1,19 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { CardLanguage, CheckAnswer } from "#db/values";
-import { markJustSent } from "../forms/just-sent";
+import { markJustSent } from "../forms/family-form";
 import { trackEvent } from "./analytics";
 import { ChatCallError, requestChatSession, sendAnswer, submitChatContact, submitCheckAnswer } from "./calls";
 import { isPanelStep } from "./chat-store";
 import { forgetContact } from "./contact-step";
 import type { ChatContact } from "./contract";
 import {
+  chatDrafts,
   findChatAnswer,
   findPreviousQuestion,
   initialConversation,
   reduceConversation,
 } from "./conversation";
-import { chatDrafts } from "./drafts";
 import { type LastStepWords, lastStepWords } from "./last-step-words";
 
 /** A message in the panel (docs/product/messages.md §8). A server's own reason has precedence over the panel's text. */

@@ -9,7 +9,6 @@ import {
   useState,
 } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
-import { computeMenuOpenDelay, OPEN_DELAY_MS } from "./hover-delay";
 
 type DisclosureMenuProps = {
   button: ReactNode;
@@ -104,4 +103,13 @@ export function DisclosureMenu({
       <div className="menu-panel">{children}</div>
     </div>
   );
+}
+
+/** Hover delays of the navigation (docs/product/numbers.md §9). */
+const OPEN_DELAY_MS = 200;
+const SKIP_DELAY_MS = 300;
+
+/** Computes the delay before a menu opens: none when a menu was closed less than the skip delay ago. */
+export function computeMenuOpenDelay(now: number, closedAt: number | null): number {
+  return closedAt !== null && now - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS;
 }

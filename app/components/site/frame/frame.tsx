@@ -4,10 +4,10 @@ import type { SiteSettings } from "~/content/settings.server";
 import { ChatSlot } from "../chat/chat-slot";
 import { CrisisLine } from "../crisis/crisis-line";
 import { ToastSlot } from "../forms/toast-slot";
+import { useTypefacesFromNextPage } from "./arrival";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 import { HelpBar } from "./help-bar";
-import { useTypefacesFromNextPage } from "./typefaces";
 
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);

@@ -4,7 +4,8 @@ import { buildButtonClass } from "~/components/ui/button";
 import { OpenChatLink } from "../chat/open-chat-link";
 import { DangerFirst } from "../crisis/danger-first";
 import { Container } from "../layout";
-import { RoadAtFirstLight } from "../scenes/road-at-first-light";
+import road from "../scenes/road-at-first-light.svg?url";
+import { SceneImage } from "../scenes/scene-image";
 import { WholeNumbers } from "../whole-numbers";
 import { PhoneButton } from "./phone-button";
 
@@ -51,7 +52,12 @@ export function Closing({ heading, text, callButton, phoneHref, secondButton, em
               )}
             </div>
           </div>
-          <RoadAtFirstLight className="block h-56 w-full sm:h-72 lg:order-last lg:h-full" />
+          <SceneImage
+            src={road}
+            width={960}
+            height={540}
+            className="block h-56 w-full sm:h-72 lg:order-last lg:h-full"
+          />
         </div>
       </Container>
     </section>

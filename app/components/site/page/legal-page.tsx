@@ -1,10 +1,8 @@
 import { Container } from "../layout";
-import { JsonLd } from "../meta/json-ld";
-import type { Crumb } from "../meta/page-meta";
+import { type Crumb, JsonLd } from "../meta/page-meta";
 import { Breadcrumbs } from "./breadcrumbs";
 import { LongText } from "./long-text";
-import { RichText } from "./rich-text";
-import { type ContentsEntry, TableOfContents } from "./table-of-contents";
+import { type ContentsEntry, RichText, TableOfContents } from "./rich-text";
 
 type LegalPageProps = {
   title: string;

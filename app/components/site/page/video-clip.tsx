@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { Picture as PictureData } from "~/content/image";
 import { Picture } from "./picture";
-import { buildPlayerUrl } from "./video-embed";
 
 type VideoClipProps = {
   title: string;
@@ -81,4 +80,14 @@ export function VideoClip({
       </span>
     </Frame>
   );
+}
+
+/** Builds an address that plays a video at once and asks not to track; YouTube's become those of its cookie-less host. */
+export function buildPlayerUrl(embedUrl: string): string {
+  const url = new URL(embedUrl);
+  const isYouTube = /(^|\.)youtube(-nocookie)?\.com$/.test(url.hostname);
+  if (isYouTube) url.hostname = "www.youtube-nocookie.com";
+  else url.searchParams.set("dnt", "1");
+  url.searchParams.set("autoplay", "1");
+  return url.href;
 }

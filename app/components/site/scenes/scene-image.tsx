@@ -1,12 +1,12 @@
 import { joinClassNames } from "~/components/ui/class-names";
 
-export type SceneProps = { className?: string };
-
-type SceneImageProps = SceneProps & {
+type SceneImageProps = {
+  /** The address of a file beside this one, and its own width and height. */
   src: string;
   width: number;
   height: number;
   eager?: boolean | undefined;
+  className?: string;
 };
 
 /** A drawn scene as a file, as markup would travel twice. `alt` is empty: the words beside it say as much. */

@@ -10,7 +10,7 @@ import { mayOpen } from "~/components/admin/shell/navigation";
 import { useAdmin } from "~/components/admin/use-admin";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import { getScreenTitle } from "~/screens";
 import { accountCommands } from "~/services/account/commands";
 import { Calendars } from "./calendars";

@@ -7,7 +7,7 @@ import Minus from "lucide-react/icons/minus";
 import { Section } from "~/components/admin/section";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
-import { type Column, DataTable } from "~/components/ui/data-table";
+import { type Column, DataTable } from "~/components/ui/screen";
 import type { AlertRouteState } from "~/domain/alerts/reach";
 import type { AlertsScreen } from "./screen.server";
 

@@ -1,5 +1,5 @@
 import { Panel } from "~/components/ui/card";
-import { type Column, DataTable } from "~/components/ui/data-table";
+import { type Column, DataTable } from "~/components/ui/screen";
 import { CampaignUrgencyBadge } from "./badges";
 import type { CampaignMonitor } from "./screen.server";
 

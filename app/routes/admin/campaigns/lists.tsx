@@ -13,7 +13,7 @@ import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import { applySearchChanges } from "~/domain/lists/filters";
 import { campaignCommands } from "~/services/campaigns/commands";
 import { CampaignStatusBadge, CampaignUrgencyBadge } from "./badges";

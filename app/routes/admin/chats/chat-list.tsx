@@ -3,7 +3,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import { CursorPager } from "~/components/admin/lists/pager";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import { buildPathWithQuery } from "~/domain/lists/filters";
 import { ChatState } from "./chat-state";
 import type { ChatsData, ListedChat } from "./screen.server";

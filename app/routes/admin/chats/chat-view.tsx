@@ -7,7 +7,7 @@ import { EarlierAnswers } from "~/components/admin/lead/earlier-answers";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import { chatCommands } from "~/domain/chat/unfinished-commands";
 import { buildPathWithQuery } from "~/domain/lists/filters";
 import { CHATS_PATH } from "./chat-list";

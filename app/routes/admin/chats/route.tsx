@@ -4,7 +4,7 @@ import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { joinClassNames } from "~/components/ui/class-names";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import { getScreenTitle } from "~/screens";
 import { ChatList } from "./chat-list";
 import { ChatView, NoSuchChat } from "./chat-view";

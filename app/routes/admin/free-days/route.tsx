@@ -7,7 +7,7 @@ import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import { getScreenName, getScreenTitle } from "~/screens";
 import { campaignCommands } from "~/services/campaigns/commands";
 import type { FreeDaysData, loader } from "./screen.server";

@@ -8,7 +8,7 @@ import StickyNote from "lucide-react/icons/sticky-note";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
 import { Badge } from "~/components/ui/badge";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import type { FeedLine } from "./screen.server";
 
 const ICONS: Record<FeedLine["type"], typeof Circle> = {

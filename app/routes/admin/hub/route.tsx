@@ -5,7 +5,7 @@ import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Unreachable } from "~/components/admin/shell/unreachable";
 import { usePolling } from "~/components/admin/use-polling";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import { getScreenTitle } from "~/screens";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";

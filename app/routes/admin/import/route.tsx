@@ -10,7 +10,7 @@ import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import { importConsent } from "~/domain/consent/texts";
 import { isContactField, isRepeatableField } from "~/domain/leads/import/import-columns";
 import { type DateOrder, findDateOrder } from "~/domain/leads/import/import-date";

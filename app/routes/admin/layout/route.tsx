@@ -21,7 +21,7 @@ import { mayOpen } from "~/components/admin/shell/navigation";
 import { startWorker } from "~/components/admin/shell/worker";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
 import { requireSignedIn } from "~/platform/auth/require-user.server";

@@ -5,7 +5,7 @@ import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { ButtonLink } from "~/components/ui/button-link";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import { ChooseLead } from "./choose-lead";
 import type { loader, MergeScreen } from "./screen.server";
 import { SideBySide } from "./side-by-side";

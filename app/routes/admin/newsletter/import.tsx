@@ -8,7 +8,7 @@ import { CsvSendError, sendCsv } from "~/components/admin/csv-import/send-csv";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { ButtonLink } from "~/components/ui/button-link";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import type { DateOrder, FileDateOrder } from "~/domain/leads/import/import-date";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";

@@ -6,7 +6,7 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import type { IssuePage, loader } from "./issues.server";
 import { Hindrances } from "./notices";
 import { Preview } from "./preview";

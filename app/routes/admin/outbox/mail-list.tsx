@@ -4,7 +4,7 @@ import { CursorPager } from "~/components/admin/lists/pager";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import { buildOutboxUrl } from "./addresses";
 import type { MailRow, OutboxData } from "./screen.server";
 import { MailStatus } from "./status";

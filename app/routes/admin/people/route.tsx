@@ -5,7 +5,7 @@ import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import { getScreenTitle } from "~/screens";
 import { type NewLink, peopleCommands } from "~/services/people/commands";
 import { Invitations } from "./invitations";

@@ -4,8 +4,7 @@ import { StatusBadge } from "~/components/admin/lead/lead-badges";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
-import { type Column, DataTable } from "~/components/ui/data-table";
-import { EmptyState } from "~/components/ui/empty-state";
+import { type Column, DataTable, EmptyState } from "~/components/ui/screen";
 import type { EndingLine, RetentionScreen } from "./screen.server";
 
 const NAME = "min-w-0 font-semibold text-ink hover:underline [overflow-wrap:anywhere]";

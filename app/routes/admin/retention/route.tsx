@@ -7,7 +7,7 @@ import { Modal } from "~/components/admin/modal";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { ButtonLink } from "~/components/ui/button-link";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import { getScreenName, getScreenTitle } from "~/screens";
 import { retentionCommands } from "~/services/retention/commands";
 import { Endings, Holds, type RetentionQuestion } from "./lists";

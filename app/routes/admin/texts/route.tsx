@@ -4,7 +4,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Panel } from "~/components/ui/card";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
 import { readTexts, type TextList } from "./screen.server";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Prose, Section, SectionHeading } from "~/components/site/layout";
-import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildSiteMeta } from "~/components/site/meta/site-meta";
+import { buildSiteMeta, JsonLd } from "~/components/site/meta/page-meta";
 import {
   buildBreadcrumbJsonLd,
   buildPageJsonLd,
@@ -11,7 +10,8 @@ import {
 import { Closing } from "~/components/site/page/closing";
 import { formatLongDate } from "~/components/site/page/long-date";
 import { PageHero } from "~/components/site/page/page-hero";
-import { CarAtAPullOff } from "~/components/site/scenes/car-at-a-pull-off";
+import car from "~/components/site/scenes/car-at-a-pull-off.svg?url";
+import { SceneImage } from "~/components/site/scenes/scene-image";
 import { useSite } from "~/components/site/use-site";
 import { getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes } from "~/content/podcast.server";
@@ -68,7 +68,14 @@ export default function EpisodePage() {
             <EpisodeRecording episode={episode} />
           </div>
         }
-        picture={<CarAtAPullOff className="hidden aspect-[4/3] w-full rounded-panel lg:block" />}
+        picture={
+          <SceneImage
+            src={car}
+            width={960}
+            height={540}
+            className="hidden aspect-[4/3] w-full rounded-panel lg:block"
+          />
+        }
       />
       <Section labelledBy="transcript" tone="white">
         <div className="grid gap-6 lg:grid-cols-2 lg:gap-16">

@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import { Section, SectionHeading } from "~/components/site/layout";
 import { VideoClip } from "~/components/site/page/video-clip";
 import { SampleTag } from "~/components/site/sample";
-import { KitchenTable } from "~/components/site/scenes/kitchen-table";
-import { LitDoorway } from "~/components/site/scenes/lit-doorway";
+import kitchenTable from "~/components/site/scenes/kitchen-table.svg?url";
+import doorway from "~/components/site/scenes/lit-doorway.svg?url";
+import { SceneImage } from "~/components/site/scenes/scene-image";
 import type { PodcastEpisode } from "~/content/podcast.server";
 import { hasSample } from "~/content/sample-marks";
 import { Player } from "./player";
@@ -72,7 +73,13 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
             <VideoClip
               key={clip._key}
               {...clip}
-              scene={index % 2 ? <KitchenTable /> : <LitDoorway />}
+              scene={
+                index % 2 ? (
+                  <SceneImage src={kitchenTable} width={720} height={600} />
+                ) : (
+                  <SceneImage src={doorway} width={560} height={640} />
+                )
+              }
               sizes="(min-width: 64rem) 260px, 45vw"
               shape="aspect-[9/16]"
               stacked

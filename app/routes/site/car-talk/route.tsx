@@ -2,8 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
-import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildSiteMeta } from "~/components/site/meta/site-meta";
+import { buildSiteMeta, JsonLd } from "~/components/site/meta/page-meta";
 import {
   buildBreadcrumbJsonLd,
   buildPageJsonLd,
@@ -12,7 +11,8 @@ import {
 import { Closing } from "~/components/site/page/closing";
 import { formatLongDate } from "~/components/site/page/long-date";
 import { PageHero } from "~/components/site/page/page-hero";
-import { CarAtAPullOff } from "~/components/site/scenes/car-at-a-pull-off";
+import car from "~/components/site/scenes/car-at-a-pull-off.svg?url";
+import { SceneImage } from "~/components/site/scenes/scene-image";
 import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 import { getCarTalkPage } from "~/content/pages.server";
@@ -58,7 +58,14 @@ export default function CarTalk() {
       <PageHero
         crumbs={CRUMBS}
         {...page.hero}
-        picture={<CarAtAPullOff className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
+        picture={
+          <SceneImage
+            src={car}
+            width={960}
+            height={540}
+            className="hidden aspect-[16/9] w-full rounded-panel lg:block"
+          />
+        }
       />
       {latest && <LatestEpisode heading={page.episodes.latestHeading} episode={latest} />}
       {recent.length > 0 && <RecentEpisodes heading={page.episodes.recentHeading} episodes={recent} />}

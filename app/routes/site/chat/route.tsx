@@ -11,7 +11,7 @@ import { createId } from "#db/ids.server";
 import { Notice } from "~/components/site/chat/notice";
 import { NarrowCrisisCard } from "~/components/site/crisis/crisis-card";
 import { Container } from "~/components/site/layout";
-import { buildSiteMeta } from "~/components/site/meta/site-meta";
+import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { useSite } from "~/components/site/use-site";
 import { listChatQuestions } from "~/domain/chat/wording.server";

@@ -1,6 +1,6 @@
 import type { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { MailNotice } from "~/components/site/forms/mail-notice";
+import { MailNotice } from "~/components/site/forms/family-form";
 import { warmToaster } from "~/components/site/forms/toast-slot";
 import { Button } from "~/components/ui/button";
 import { FormField } from "~/components/ui/form-field";

@@ -6,10 +6,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { markJustSent } from "~/components/site/forms/just-sent";
+import { markJustSent } from "~/components/site/forms/family-form";
 import { Container } from "~/components/site/layout";
-import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildSiteMeta } from "~/components/site/meta/site-meta";
+import { buildSiteMeta, JsonLd } from "~/components/site/meta/page-meta";
 import {
   buildBreadcrumbJsonLd,
   buildFaqJsonLd,
@@ -20,7 +19,8 @@ import { Closing } from "~/components/site/page/closing";
 import { FirstCall } from "~/components/site/page/first-call";
 import { PageHero } from "~/components/site/page/page-hero";
 import { Questions } from "~/components/site/page/questions";
-import { KitchenTable } from "~/components/site/scenes/kitchen-table";
+import kitchenTable from "~/components/site/scenes/kitchen-table.svg?url";
+import { SceneImage } from "~/components/site/scenes/scene-image";
 import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 import { getContactPage } from "~/content/pages.server";
@@ -111,7 +111,14 @@ export default function Contact() {
             {page.form.heading}
           </a>
         }
-        picture={<KitchenTable className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
+        picture={
+          <SceneImage
+            src={kitchenTable}
+            width={720}
+            height={600}
+            className="hidden aspect-[16/9] w-full rounded-panel lg:block"
+          />
+        }
       />
       <Container>
         <h2 className="sr-only">Ways to reach us</h2>

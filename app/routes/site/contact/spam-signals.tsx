@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { readCurrentTouch } from "~/components/site/forms/touch";
+import { readCurrentTouch } from "~/components/site/forms/family-form";
 
 /** Hidden spam signals; blank without JavaScript, which is no signal. `asked`: a second send is accepted after a suspect one. */
 export function SpamSignalFields({ asked }: { asked: boolean }) {

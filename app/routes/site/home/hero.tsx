@@ -6,7 +6,8 @@ import { Container } from "~/components/site/layout";
 import { PhoneButton } from "~/components/site/page/phone-button";
 import { Picture } from "~/components/site/page/picture";
 import { SampleTag } from "~/components/site/sample";
-import { LitDoorway } from "~/components/site/scenes/lit-doorway";
+import doorway from "~/components/site/scenes/lit-doorway.svg?url";
+import { SceneImage } from "~/components/site/scenes/scene-image";
 import { buildButtonClass } from "~/components/ui/button";
 import type { HomePage } from "~/content/pages.server";
 import { hasSample } from "~/content/sample-marks";
@@ -55,7 +56,10 @@ export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: s
           className="aspect-[4/3] w-full rounded-panel object-cover lg:aspect-[7/8] wide:aspect-[8/7]"
         />
       ) : (
-        <LitDoorway
+        <SceneImage
+          src={doorway}
+          width={560}
+          height={640}
           eager
           className="block aspect-[4/3] w-full rounded-panel object-bottom sm:aspect-[16/10] lg:aspect-[8/9] wide:aspect-[8/7]"
         />

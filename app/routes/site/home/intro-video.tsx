@@ -1,7 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Prose, Section, SectionHeading } from "~/components/site/layout";
 import { VideoClip } from "~/components/site/page/video-clip";
-import { PorchWithTwoChairs } from "~/components/site/scenes/porch-with-two-chairs";
+import porch from "~/components/site/scenes/porch-with-two-chairs.svg?url";
+import { SceneImage } from "~/components/site/scenes/scene-image";
 import type { HomePage } from "~/content/pages.server";
 import { isMarked } from "~/content/sample-marks";
 
@@ -29,7 +30,11 @@ export function IntroVideo({ video }: { video: HomePage["video"] }) {
             </details>
           )}
         </div>
-        <VideoClip {...clip} scene={<PorchWithTwoChairs />} sizes="(min-width: 64rem) 680px, 100vw" />
+        <VideoClip
+          {...clip}
+          scene={<SceneImage src={porch} width={960} height={540} />}
+          sizes="(min-width: 64rem) 680px, 100vw"
+        />
       </div>
     </Section>
   );

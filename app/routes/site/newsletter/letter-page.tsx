@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Container } from "~/components/site/layout";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
-import { KitchenTable } from "~/components/site/scenes/kitchen-table";
+import kitchenTable from "~/components/site/scenes/kitchen-table.svg?url";
+import { SceneImage } from "~/components/site/scenes/scene-image";
 
 export function LetterPage({
   crumb,
@@ -33,7 +34,12 @@ export function LetterPage({
           {text && <p className="mt-4 max-w-prose text-muted">{text}</p>}
           {children && <div className="mt-7">{children}</div>}
         </div>
-        <KitchenTable className="hidden aspect-[16/9] w-full rounded-panel lg:block" />
+        <SceneImage
+          src={kitchenTable}
+          width={720}
+          height={600}
+          className="hidden aspect-[16/9] w-full rounded-panel lg:block"
+        />
       </div>
     </Container>
   );

@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NEWSLETTER_FAILED, type NewsletterResult } from "~/components/site/forms/newsletter-call";
-import { NewsletterForm } from "~/components/site/forms/newsletter-form";
-import { buildSiteMeta } from "~/components/site/meta/site-meta";
+import {
+  NEWSLETTER_FAILED,
+  NewsletterForm,
+  type NewsletterResult,
+} from "~/components/site/forms/newsletter-form";
+import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { newsletterSchema } from "~/domain/newsletter/schemas";

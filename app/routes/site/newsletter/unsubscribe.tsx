@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createId } from "#db/ids.server";
+import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
-import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { readMailPreferences, unsubscribeReader } from "~/domain/newsletter/preferences.server";

@@ -5,7 +5,7 @@ import { BookingSection } from "~/components/booking/booking-section";
 import { ConfirmTime } from "~/components/booking/confirm-time";
 import { CheckQuestion } from "~/components/site/chat/check-question";
 import { CrisisCard } from "~/components/site/crisis/crisis-card";
-import { takeJustSent } from "~/components/site/forms/just-sent";
+import { takeJustSent } from "~/components/site/forms/family-form";
 import { forgetTyped } from "~/components/site/forms/typed-words";
 import { PhoneButton } from "~/components/site/page/phone-button";
 import { useSite } from "~/components/site/use-site";

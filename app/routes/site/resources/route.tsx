@@ -4,12 +4,12 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import { OpenChatLink } from "~/components/site/chat/open-chat-link";
 import { Container, Section } from "~/components/site/layout";
-import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildSiteMeta } from "~/components/site/meta/site-meta";
+import { buildSiteMeta, JsonLd } from "~/components/site/meta/page-meta";
 import { buildBreadcrumbJsonLd, buildPageJsonLd } from "~/components/site/meta/structured-data.server";
 import { ContentIcon } from "~/components/site/page/content-icon";
 import { PageHero } from "~/components/site/page/page-hero";
-import { GuideUnderALamp } from "~/components/site/scenes/guide-under-a-lamp";
+import lamp from "~/components/site/scenes/guide-under-a-lamp.svg?url";
+import { SceneImage } from "~/components/site/scenes/scene-image";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { getResourcesPage } from "~/content/pages.server";
@@ -58,7 +58,14 @@ export default function Resources() {
       <PageHero
         crumbs={CRUMBS}
         {...hero}
-        picture={<GuideUnderALamp className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
+        picture={
+          <SceneImage
+            src={lamp}
+            width={960}
+            height={540}
+            className="hidden aspect-[16/9] w-full rounded-panel lg:block"
+          />
+        }
       />
       <Container>
         <ul className="grid gap-6 md:grid-cols-2">

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { OpenChatLink } from "~/components/site/chat/open-chat-link";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
-import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildSiteMeta } from "~/components/site/meta/site-meta";
+import { buildSiteMeta, JsonLd } from "~/components/site/meta/page-meta";
 import {
   buildBreadcrumbJsonLd,
   buildFaqJsonLd,
@@ -18,7 +17,8 @@ import { PageHero } from "~/components/site/page/page-hero";
 import { PhoneButton } from "~/components/site/page/phone-button";
 import { Questions } from "~/components/site/page/questions";
 import { SampleTag } from "~/components/site/sample";
-import { ChairsInACircle } from "~/components/site/scenes/chairs-in-a-circle";
+import chairs from "~/components/site/scenes/chairs-in-a-circle.svg?url";
+import { SceneImage } from "~/components/site/scenes/scene-image";
 import { useSite } from "~/components/site/use-site";
 import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buildButtonClass } from "~/components/ui/button";
@@ -64,7 +64,14 @@ export default function Services() {
             </PhoneButton>
           </>
         }
-        picture={<ChairsInACircle className="hidden aspect-[7/6] w-full rounded-panel lg:block" />}
+        picture={
+          <SceneImage
+            src={chairs}
+            width={840}
+            height={720}
+            className="hidden aspect-[7/6] w-full rounded-panel lg:block"
+          />
+        }
       />
       <Section labelledBy="services" tone="white">
         <SectionHeading id="services" text={services.text}>

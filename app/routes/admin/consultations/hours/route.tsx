@@ -8,7 +8,7 @@ import { Section } from "~/components/admin/section";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { ButtonLink } from "~/components/ui/button-link";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import { meetingList } from "~/domain/booking/meetings";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { getScreenTitle } from "~/screens";

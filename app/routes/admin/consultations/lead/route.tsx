@@ -7,8 +7,7 @@ import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
-import { EmptyState } from "~/components/ui/empty-state";
-import { PageHeader } from "~/components/ui/page-header";
+import { EmptyState, PageHeader } from "~/components/ui/screen";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { type LeadChoice, readLeadChoice } from "./data.server";
 

@@ -7,7 +7,7 @@ import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { Section } from "~/components/admin/section";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { PageHeader } from "~/components/ui/page-header";
+import { PageHeader } from "~/components/ui/screen";
 import { meetingList } from "~/domain/booking/meetings";
 import { consultationCommands } from "~/services/booking/commands";
 import type { loader, TimeScreen } from "./screen.server";

@@ -10,7 +10,7 @@ import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import { applySearchChanges } from "~/domain/lists/filters";
 import { calendarCommands } from "~/services/writing/calendar-commands";
 import type { ScheduleView } from "./data.server";

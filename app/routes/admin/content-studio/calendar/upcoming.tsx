@@ -3,7 +3,7 @@ import Play from "lucide-react/icons/play";
 import type { ReactNode } from "react";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { Panel } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import { PLANNED_WEEKS_AHEAD } from "~/domain/scheduler/options";
 import { calendarCommands } from "~/services/writing/calendar-commands";
 import type { CalendarView, EntryView } from "./data.server";

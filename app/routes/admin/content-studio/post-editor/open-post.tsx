@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import { buildEditPostSearch } from "../addresses";
 import type { StudioData } from "../screen.server";
 import { PostEditor } from "./post-editor";

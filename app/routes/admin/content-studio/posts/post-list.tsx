@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Sparkles from "lucide-react/icons/sparkles";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import { buildEditPostSearch, type PostList } from "../addresses";
 import { buildPostRowId } from "../post-editor/use-opening";
 import { AddressTabs } from "../tabs";

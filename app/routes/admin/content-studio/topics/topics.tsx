@@ -4,7 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import type { TopicsData } from "./data.server";
 import { topicFilters } from "./filters";
 import { TopicCard, useTopicAddress } from "./topic-card";

@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 import { Pager } from "~/components/admin/lists/pager";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/ui/screen";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { applySearchChanges, isFiltered } from "~/domain/lists/filters";
 import type { LeadList } from "../screen.server";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { MailNotice } from "~/components/site/forms/mail-notice";
+import { MailNotice } from "~/components/site/forms/family-form";
 import { Button } from "~/components/ui/button";
 import { FormField } from "~/components/ui/form-field";
 import type { ChatQuestion } from "~/domain/chat/questions";

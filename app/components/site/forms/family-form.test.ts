@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildEnquiryTouch } from "./touch";
+import { buildEnquiryTouch } from "./family-form";
 
 const at = new Date("2026-07-15T15:00:00Z");
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildPlayerUrl } from "./video-embed";
+import { buildPlayerUrl } from "./video-clip";
 
 it.each([
   ["https://player.vimeo.com/video/123", "https://player.vimeo.com/video/123?dnt=1&autoplay=1"],

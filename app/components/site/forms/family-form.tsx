@@ -1,4 +1,33 @@
+import { Link } from "@remix-run/react";
 import type { EnquiryTouch } from "#db/schema";
+import { joinClassNames } from "~/components/ui/class-names";
+import type { MailNoticeWords } from "~/domain/consent/mail-notice";
+
+export function MailNotice({ words, className }: { words: MailNoticeWords; className?: string }) {
+  return (
+    <p className={joinClassNames("max-w-prose text-xs text-muted", className)}>
+      {words.text}{" "}
+      <Link to="/privacy" className="font-semibold text-primary underline underline-offset-4">
+        {words.policy}
+      </Link>
+    </p>
+  );
+}
+
+type SentBy = "form" | "chat";
+
+let sentBy: SentBy | null = null;
+
+export function markJustSent(by: SentBy): void {
+  sentBy = by;
+}
+
+/** Returns once that a form was just sent, then null. The mark is in this page's memory alone. */
+export function takeJustSent(): SentBy | null {
+  const by = sentBy;
+  sentBy = null;
+  return by;
+}
 
 const UTM = {
   utm_source: "utmSource",

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import { useNonce } from "~/components/ui/nonce";
+import { SITE_ROUTE, type SiteData } from "../use-site";
 
-export type PageMeta = {
+type PageMeta = {
   title: string;
   description: string;
   business: string;
@@ -50,4 +52,42 @@ export function buildPageMeta({
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: imageUrl },
   ];
+}
+
+/** Structured data that the loader built, so that its code stays on the server. `<` is escaped: no text can end the script. */
+export function JsonLd({ data }: { data: object }) {
+  const nonce = useNonce();
+  return (
+    <script
+      type="application/ld+json"
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped is no markup
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+    />
+  );
+}
+
+type Seo = { title: string; description: string };
+type Matches = readonly { id: string; data?: unknown }[];
+
+const findSiteData = (matches: Matches) =>
+  matches.find((match) => match.id === SITE_ROUTE)?.data as SiteData | undefined;
+
+/** Builds the title of a page that has no metadata of its own. */
+export function buildSiteTitle(matches: Matches, title: string): MetaDescriptor {
+  const business = findSiteData(matches)?.settings.business;
+  return { title: business ? `${title} | ${business}` : title };
+}
+
+/** Builds a page's metadata; none while an error is shown. */
+export function buildSiteMeta(
+  matches: Matches,
+  path: string,
+  seo: Seo | undefined,
+  extra: { image?: string; type?: "website" | "article" } = {},
+): MetaDescriptor[] {
+  const site = findSiteData(matches);
+  if (!site || !seo) return [];
+  return buildPageMeta({ ...seo, ...extra, path, business: site.settings.business, siteUrl: site.siteUrl });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { computeMenuOpenDelay } from "./hover-delay";
+import { computeMenuOpenDelay } from "./disclosure-menu";
 
 describe("computeMenuOpenDelay", () => {
   it.each([

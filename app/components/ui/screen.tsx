@@ -1,6 +1,90 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards lose the roles of a table
+
 import type { ReactNode } from "react";
 import { joinClassNames } from "./class-names";
+
+export function PageHeader({
+  title,
+  lead,
+  actions,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-h1">{title}</h1>
+        {lead && <p className="mt-0.5 text-sm text-muted">{lead}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}
+
+export function EmptyState({
+  icon,
+  title,
+  hint,
+  action,
+}: {
+  icon?: ReactNode;
+  title: string;
+  hint?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      {icon && (
+        <span
+          aria-hidden
+          className="mb-1 flex size-11 items-center justify-center rounded-full bg-primary-tint text-primary [&>svg]:size-5"
+        >
+          {icon}
+        </span>
+      )}
+      <p className="text-h3 font-semibold">{title}</p>
+      {hint && <p className="max-w-measure text-sm text-muted">{hint}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}
+
+/** A tile with one figure and what it counts. Place several inside a `<dl>`. */
+export function StatTile({
+  label,
+  value,
+  note,
+  tone = "neutral",
+}: {
+  label: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  tone?: "neutral" | "crisis";
+}) {
+  const isCrisis = tone === "crisis";
+  return (
+    <div
+      className={joinClassNames(
+        "flex flex-col gap-1 rounded-card border px-4 py-3",
+        isCrisis ? "border-crisis/40 bg-crisis-tint" : "border-line bg-surface",
+      )}
+    >
+      <dt
+        className={joinClassNames(
+          "flex items-center gap-1.5 text-xs font-semibold",
+          isCrisis ? "text-crisis" : "text-muted",
+          "[&>svg]:size-3.5",
+        )}
+      >
+        {label}
+      </dt>
+      <dd className="text-figure font-semibold tabular-nums">{value}</dd>
+      {note && <dd className="text-xs text-muted">{note}</dd>}
+    </div>
+  );
+}
 
 export type Column<Row> = {
   key: string;
