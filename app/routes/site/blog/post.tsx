@@ -13,7 +13,6 @@ import { buildButtonClass } from "~/components/ui/button";
 import { readOptions } from "~/content/read-options.server";
 import { buildFeedLinks } from "./feed-links";
 import { PostCard } from "./post-card";
-import { PostNeighbours } from "./post-neighbours";
 import { readBlogPost } from "./read-post.server";
 
 export const links: LinksFunction = buildFeedLinks;
@@ -168,5 +167,41 @@ export function ErrorBoundary() {
         {missing.button}
       </Link>
     </Container>
+  );
+}
+
+type Neighbour = { title: string; slug: string } | null;
+
+function NeighbourLink({
+  label,
+  post,
+  end = false,
+}: {
+  label: string;
+  post: NonNullable<Neighbour>;
+  end?: boolean;
+}) {
+  return (
+    <Link
+      to={`/blog/${post.slug}`}
+      prefetch="intent"
+      className={`group block rounded-sm py-2 ${end ? "sm:col-start-2 sm:text-right" : ""}`}
+    >
+      <span className="text-xs text-muted">{label}</span>
+      <span className="block font-semibold text-primary group-hover:underline">{post.title}</span>
+    </Link>
+  );
+}
+
+function PostNeighbours({ newer, older }: { newer: Neighbour; older: Neighbour }) {
+  if (!newer && !older) return null;
+  return (
+    <nav
+      aria-label="More articles"
+      className="mt-10 grid max-w-prose gap-x-8 gap-y-4 sm:grid-cols-2 print:hidden"
+    >
+      {older && <NeighbourLink label="Previous" post={older} />}
+      {newer && <NeighbourLink label="Next" post={newer} end />}
+    </nav>
   );
 }

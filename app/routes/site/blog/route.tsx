@@ -1,18 +1,23 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import MessageCircle from "lucide-react/icons/message-circle";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { useEffect, useRef, useState } from "react";
+import { OpenChatLink } from "~/components/site/chat/open-chat-link";
+import { CrisisCard } from "~/components/site/crisis/crisis-card";
 import { NewsletterForm } from "~/components/site/forms/newsletter-form";
 import { Container, SectionHeading } from "~/components/site/layout";
 import { buildSiteMeta, buildSiteTitle, JsonLd } from "~/components/site/meta/page-meta";
 import { PageHero } from "~/components/site/page/page-hero";
+import { PhoneButton } from "~/components/site/page/phone-button";
+import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
+import type { BlogPage } from "~/content/pages.server";
 import { readOptions } from "~/content/read-options.server";
 import { formatCountedNoun } from "~/content/text";
-import { BlogFailure } from "./blog-failure";
-import { CrisisOfSearch } from "./crisis-of-search";
+import type { Crisis } from "~/domain/crisis/resources";
 import { buildFeedLinks } from "./feed-links";
 import { BlogFilters, buildBlogUrl } from "./filters";
-import { NothingFound } from "./nothing-found";
 import { FeaturedPost, PostCard, PostCardSkeletons } from "./post-card";
 import { readBlog } from "./read-blog.server";
 
@@ -126,5 +131,90 @@ export function ErrorBoundary() {
         <BlogFailure />
       </Container>
     </>
+  );
+}
+
+/** Says that the posts could not be loaded; trying again keeps the filters. */
+function BlogFailure() {
+  const { pathname, search } = useLocation();
+  const { settings } = useSite();
+  return (
+    <div role="alert" className="rounded-panel bg-sand px-6 py-16 text-center">
+      <p className="text-lead">The articles could not be loaded.</p>
+      <p className="mt-2 text-muted">Please try again in a moment. Everything else on this site works.</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Link to={pathname + search} replace className={buildButtonClass({ variant: "secondary" })}>
+          <RotateCw aria-hidden className="size-[1.1em]" />
+          Try again
+        </Link>
+        {settings.phoneHref && (
+          <PhoneButton href={settings.phoneHref} variant="secondary" size="md">
+            Call {settings.phone}
+          </PhoneButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Announces help for a crisis found in the search, and scrolls it into view; the search field keeps the focus. */
+function CrisisOfSearch({ crisis }: { crisis: Crisis | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  const message = crisis?.message;
+  useEffect(() => {
+    if (message) place.current?.scrollIntoView({ block: "nearest" });
+  }, [message]);
+  return (
+    <div ref={place} aria-live="polite" className="scroll-mb-24 empty:absolute">
+      {crisis && <CrisisCard crisis={crisis} />}
+    </div>
+  );
+}
+
+type NothingFoundProps = {
+  copy: BlogPage["list"];
+  categories: { slug: string; title: string }[];
+};
+
+function NothingFound({ copy, categories }: NothingFoundProps) {
+  const { settings } = useSite();
+  const link = "inline-flex min-h-11 items-center text-primary underline underline-offset-4";
+  return (
+    <div className="grid gap-x-16 gap-y-9 rounded-panel bg-sand px-6 py-10 sm:px-10 sm:py-12 lg:grid-cols-[1.4fr_1fr]">
+      <div>
+        <h3 className="text-h3">{copy.emptyText}</h3>
+        <p className="mt-3 max-w-prose text-muted">
+          You don’t need the right words for what is happening at home. Tell us in your own.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {settings.phoneHref && (
+            <PhoneButton href={settings.phoneHref} size="md">
+              Call {settings.phone}
+            </PhoneButton>
+          )}
+          <OpenChatLink className={buildButtonClass({ variant: "secondary" })}>
+            <MessageCircle aria-hidden className="size-[1.1em]" />
+            Chat with us
+          </OpenChatLink>
+        </div>
+      </div>
+      <div>
+        <p className="font-semibold">Or start from a topic</p>
+        <ul className="mt-2 flex flex-wrap gap-x-6">
+          {categories.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link to={buildBlogUrl({ search: "", category: slug })} className={link}>
+                {title}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/blog" className={link}>
+              {copy.clearButton}
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </div>
   );
 }

@@ -16,9 +16,9 @@ import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { useSite } from "~/components/site/use-site";
 import { listChatQuestions } from "~/domain/chat/wording.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { NoJsForm } from "~/routes/site/chat/no-js/no-js-form";
 import { findRequestOfChat } from "~/services/chat/chat.server";
 import { noJsContactFields, submitPlainChat } from "~/services/chat/no-js-form.server";
+import { NoJsForm } from "./no-js-form";
 
 const CRUMBS = [{ label: "Chat" }];
 

@@ -1,17 +1,18 @@
-import type { useFetcher } from "@remix-run/react";
+import { useActionData, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { MailNotice } from "~/components/site/forms/family-form";
+import { MailNotice, readCurrentTouch } from "~/components/site/forms/family-form";
 import { warmToaster } from "~/components/site/forms/toast-slot";
+import { SectionHeading } from "~/components/site/layout";
 import { Button } from "~/components/ui/button";
 import { FormField } from "~/components/ui/form-field";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ContactPage } from "~/content/pages.server";
 import type { MailNoticeWords } from "~/domain/consent/mail-notice";
 import type { ContactFormAnswer } from "./action-data";
 import type { contactCells } from "./form-fields.server";
-import { SpamSignalFields } from "./spam-signals";
 
-export type ContactFormProps = {
+type ContactFormProps = {
   copy: ContactPage["form"] & {
     consent?: string | undefined;
     cells: typeof contactCells;
@@ -23,7 +24,7 @@ export type ContactFormProps = {
 };
 
 /** Fields keep their own values, so no rendering can lose what was typed. */
-export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFormProps) {
+function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pending = fetcher.state !== "idle";
   const [mended, setMended] = useState<string[]>([]);
@@ -113,5 +114,66 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
         <MailNotice words={copy.mailNotice} className="mt-2" />
       </div>
     </fetcher.Form>
+  );
+}
+
+/** Hidden spam signals; blank without JavaScript, which is no signal. `asked`: a second send is accepted after a suspect one. */
+function SpamSignalFields({ asked }: { asked: boolean }) {
+  const elapsed = useRef<HTMLInputElement>(null);
+  const touch = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = elapsed.current?.form;
+    const fillIn = () => {
+      if (elapsed.current) elapsed.current.value = String(Math.round(performance.now()));
+      if (touch.current) touch.current.value = JSON.stringify(readCurrentTouch());
+    };
+    form?.addEventListener("submit", fillIn, { capture: true });
+    return () => form?.removeEventListener("submit", fillIn, { capture: true });
+  }, []);
+  return (
+    <>
+      <input ref={elapsed} type="hidden" name="elapsed" />
+      <input ref={touch} type="hidden" name="touch" />
+      {asked && <input type="hidden" name="asked" value="yes" />}
+      <div hidden>
+        <label htmlFor="contact-website">Leave this empty</label>
+        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+}
+
+/** Creates a key of 128 random bits in hexadecimal. `crypto.randomUUID` is missing on plain-http addresses. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** Makes a double click one enquiry. Never made on the server: cached pages would share it between families. */
+function useIdempotencyKey(): string {
+  const [key, setKey] = useState("");
+  useEffect(() => setKey(newKey()), []);
+  return key;
+}
+
+function showFailureToast(answer: ContactFormAnswer) {
+  if (answer.kind === "failed")
+    showToast({ title: "Submission Error", description: answer.message, variant: "destructive" });
+}
+
+export function ContactPanel({ form }: { form: ContactFormProps["copy"] }) {
+  const fetcher = useFetcher<ContactFormAnswer>();
+  const plainAnswer = useActionData<ContactFormAnswer>();
+  const idempotencyKey = useIdempotencyKey();
+  const answer = fetcher.data ?? plainAnswer;
+  useEachAnswer(fetcher.data, showFailureToast);
+  return (
+    <div className="rounded-panel border border-line bg-surface p-5 sm:p-9">
+      <SectionHeading id="contact-form" text={form.text} className="mb-8">
+        {form.heading}
+      </SectionHeading>
+      <ContactForm copy={form} fetcher={fetcher} answer={answer} idempotencyKey={idempotencyKey} />
+    </div>
   );
 }

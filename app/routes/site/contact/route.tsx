@@ -32,8 +32,8 @@ import { isStorageError } from "~/platform/process/storage-trouble";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { recordShownConsent } from "~/services/practice/consent.server";
 import { type ContactFormAnswer, readExtras, SEND_FAILED } from "./action-data";
+import { ContactPanel } from "./contact-form";
 import { ContactOptions } from "./contact-options";
-import { ContactPanel } from "./contact-panel";
 import { contactCells, readContactForm } from "./form-fields.server";
 
 const CRUMBS = [{ label: "Contact" }];

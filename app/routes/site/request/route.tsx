@@ -12,6 +12,7 @@ import { buildSiteTitle } from "~/components/site/meta/page-meta";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
+import { CallInstead } from "~/components/site/page/call-instead";
 import { BOOKING_REFUSALS } from "~/domain/booking/refusals";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { readFormData, readHidden } from "~/platform/http/form-data.server";
@@ -21,7 +22,6 @@ import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { buildRequestPath, confirmRequestBooking, readRequestView } from "~/services/request/request.server";
 import { rememberRequest } from "~/services/request/request-cookie.server";
 import { buildOpenRequest } from "./describe-request.server";
-import { ClosedRequest, UnknownRequest } from "./no-request";
 import { OpenRequest } from "./open-request";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -103,3 +103,17 @@ export default function RequestPage() {
     </Container>
   );
 }
+
+/** Shows nothing of the request, because another person may use this device now. */
+const ClosedRequest = () => (
+  <CallInstead heading="This page is closed here">
+    It opens only in the browser a message was sent from, and for some hours. If you have just sent one, we
+    have it, and will get back to you. The email we sent you leads to what happens next.
+  </CallInstead>
+);
+
+const UnknownRequest = () => (
+  <CallInstead heading="This link doesn’t work">
+    Part of it may be missing. Please open it from where you found it again, or reach us another way.
+  </CallInstead>
+);
