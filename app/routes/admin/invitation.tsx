@@ -26,7 +26,7 @@ import { beginSession } from "~/platform/auth/session.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { readPracticeName } from "~/services/practice/practice.server";
-import { buildSignInMeta } from "./login/sign-in-frame";
+import { buildSignInMeta } from "./login/sign-in";
 
 type Answer = { message?: string; result?: SubmissionResult<string[]> };
 

@@ -1,17 +1,18 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import KeyRound from "lucide-react/icons/key-round";
 import Smartphone from "lucide-react/icons/smartphone";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CommandAnswer } from "~/commands/screen.server";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { useAnswer } from "~/components/admin/forms/use-answer";
+import { formatPasskeyError, makePasskey } from "~/components/admin/shell/passkey";
+import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { accountCommands } from "~/services/account/commands";
-import { FactorLine } from "./factor-line";
-import { Passkeys } from "./passkeys";
 import type { Account } from "./screen.server";
 
 type Props = Pick<Account, "factor"> & { onMade: (codes: string[]) => void };
@@ -187,5 +188,116 @@ function SetUp({
         </>
       )}
     </ActionForm>
+  );
+}
+
+function Passkeys({
+  passkeys,
+  onMade,
+}: {
+  passkeys: Account["factor"]["passkeys"];
+  onMade: (codes: string[]) => void;
+}) {
+  const icon = <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />;
+  return (
+    <>
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <FactorLine
+          key={id}
+          icon={icon}
+          title={name}
+          text={
+            <>
+              Passkey, added <When at={createdAt} />
+              {lastUsedAt && (
+                <>
+                  , last used <When at={lastUsedAt} />
+                </>
+              )}
+            </>
+          }
+        >
+          <ActionButton
+            do={accountCommands.removePasskey}
+            with={{ id }}
+            label={`Remove the passkey ${name}`}
+            variant="secondary"
+            showsUnsent
+          >
+            Remove
+          </ActionButton>
+        </FactorLine>
+      ))}
+      <AddPasskey isFirst={passkeys.length === 0} icon={icon} onMade={onMade} />
+    </>
+  );
+}
+
+function AddPasskey({
+  isFirst,
+  icon,
+  onMade,
+}: {
+  isFirst: boolean;
+  icon: ReactNode;
+  onMade: (codes: string[]) => void;
+}) {
+  const { revalidate } = useRevalidator();
+  const [isOffered, setOffered] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => setOffered("PublicKeyCredential" in window), []);
+  if (!isOffered) return null;
+
+  async function add() {
+    setWaiting(true);
+    setProblem(null);
+    try {
+      onMade(await makePasskey(nameThisDevice()));
+      revalidate();
+    } catch (error) {
+      setProblem(formatPasskeyError(error));
+    }
+    setWaiting(false);
+  }
+
+  return (
+    <FactorLine
+      icon={icon}
+      title={isFirst ? "Passkey" : "Another passkey"}
+      text={problem ?? "Your fingerprint, face or a security key, instead of password and code."}
+    >
+      <Button size="sm" variant="secondary" pending={isWaiting} pendingLabel="Waiting..." onClick={add}>
+        Add a passkey
+      </Button>
+    </FactorLine>
+  );
+}
+
+function nameThisDevice(): string {
+  const { platform = "" } = (navigator as { userAgentData?: { platform?: string } }).userAgentData ?? {};
+  return platform ? `Passkey on ${platform}` : "Passkey";
+}
+
+function FactorLine({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon?: ReactNode;
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+      {icon}
+      <p className="min-w-0 flex-1 basis-48">
+        <span className="break-words font-semibold">{title}</span>
+        <span className="block text-sm text-muted">{text}</span>
+      </p>
+      {children}
+    </li>
   );
 }

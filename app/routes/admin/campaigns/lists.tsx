@@ -1,13 +1,23 @@
 import { Link, useLocation } from "@remix-run/react";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Clock from "lucide-react/icons/clock";
+import Compass from "lucide-react/icons/compass";
+import Inbox from "lucide-react/icons/inbox";
+import ListTodo from "lucide-react/icons/list-todo";
 import Mail from "lucide-react/icons/mail";
-import type { CampaignStopReason } from "#db/values";
+import Send from "lucide-react/icons/send";
+import SkipForward from "lucide-react/icons/skip-forward";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { CampaignStatus, CampaignStopReason, CampaignUrgency, EmailLogStatus } from "#db/values";
 import { campaignStates } from "~/components/admin/campaign-states";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { CAMPAIGN_HOLDS } from "~/components/admin/lead/labels";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { Pager } from "~/components/admin/lists/pager";
+import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
@@ -16,7 +26,6 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/screen";
 import { applySearchChanges } from "~/domain/lists/filters";
 import { campaignCommands } from "~/services/campaigns/commands";
-import { CampaignStatusBadge, CampaignUrgencyBadge } from "./badges";
 import { campaignFilters } from "./filters";
 import type { CampaignList, CampaignMonitor, CampaignRow } from "./screen.server";
 
@@ -233,3 +242,35 @@ export function Campaigns({
     </Panel>
   );
 }
+
+const URGENCY: Record<CampaignUrgency, BadgeLook> = {
+  critical: { label: "Critical", icon: TriangleAlert, tone: "amber" },
+  high: { label: "High", icon: Clock, tone: "amber" },
+  medium: { label: "Medium", icon: ListTodo, tone: "neutral" },
+  low: { label: "Low", icon: Compass, tone: "outline" },
+};
+
+const MAIL: Record<EmailLogStatus, BadgeLook> = {
+  sent: { label: "Sent", icon: Send, tone: "primary" },
+  failed: { label: "Failed", icon: CircleAlert, tone: "amber" },
+  scheduled: { label: "Scheduled", icon: Clock, tone: "outline" },
+  needs_review: { label: "Needs review", icon: CircleHelp, tone: "amber" },
+  skipped: { label: "Skipped", icon: SkipForward, tone: "neutral" },
+};
+
+const ONLY_OUTBOX: BadgeLook = { label: "Sent to outbox", icon: Inbox, tone: "neutral" };
+
+/** A status nobody knows is shown as active (docs/product/states.md §4). */
+const CampaignStatusBadge = ({ status }: { status: string }) => (
+  <LookBadge look={campaignStates.rows[status as CampaignStatus] ?? campaignStates.rows.active} />
+);
+
+/** An urgency nobody knows is shown as medium (docs/product/states.md §4). */
+export const CampaignUrgencyBadge = ({ urgency }: { urgency: string }) => (
+  <LookBadge look={URGENCY[urgency as CampaignUrgency] ?? URGENCY.medium} />
+);
+
+/** A mail that only reached the local outbox never says "Sent" alone (docs/product/campaigns.md §12). */
+export const MailBadge = ({ status, onlyOutbox }: { status: EmailLogStatus; onlyOutbox: boolean }) => (
+  <LookBadge look={status === "sent" && onlyOutbox ? ONLY_OUTBOX : MAIL[status]} />
+);

@@ -2,8 +2,7 @@ import { ActionButton } from "~/components/admin/forms/action-button";
 import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
 import { mailCommands } from "~/services/mail/commands";
-import { MailBadge } from "./badges";
-import { LeadName } from "./lists";
+import { LeadName, MailBadge } from "./lists";
 import type { CampaignMonitor } from "./screen.server";
 
 export function RecentActivity({ logs, tracking }: Pick<CampaignMonitor, "logs" | "tracking">) {

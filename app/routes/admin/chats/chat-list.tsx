@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
+import Check from "lucide-react/icons/check";
 import MessageSquare from "lucide-react/icons/message-square";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { DangerFlag } from "~/components/admin/lead/danger-flag";
 import { CursorPager } from "~/components/admin/lists/pager";
+import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/screen";
 import { buildPathWithQuery } from "~/domain/lists/filters";
-import { ChatState } from "./chat-state";
 import type { ChatsData, ListedChat } from "./screen.server";
 
 export const CHATS_PATH = "/admin/chats";
@@ -75,5 +78,29 @@ function Row({ row, to, isOpen }: { row: ListedChat; to: string; isOpen: boolean
         <ChatState chat={row} />
       </span>
     </Link>
+  );
+}
+
+/** A chat's badges: an unseen crisis is red; a seen one keeps the badge without the red. */
+export function ChatState({ chat: { isCrisis, doubt, isSeen, mayBeThere } }: { chat: ListedChat }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-1">
+      {isCrisis && (
+        <Badge tone={isSeen ? "outline" : "crisis"} icon={<TriangleAlert aria-hidden />}>
+          Crisis
+        </Badge>
+      )}
+      <DangerFlag doubt={doubt} isPast={isSeen} />
+      {mayBeThere && (
+        <Badge tone="outline" icon={<MessageSquare aria-hidden />}>
+          Perhaps still there
+        </Badge>
+      )}
+      {isSeen && (
+        <Badge tone="outline" icon={<Check aria-hidden />}>
+          Seen
+        </Badge>
+      )}
+    </span>
   );
 }

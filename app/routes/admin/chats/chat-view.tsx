@@ -10,8 +10,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/screen";
 import { chatCommands } from "~/domain/chat/unfinished-commands";
 import { buildPathWithQuery } from "~/domain/lists/filters";
-import { CHATS_PATH } from "./chat-list";
-import { ChatState } from "./chat-state";
+import { CHATS_PATH, ChatState } from "./chat-list";
 import type { OpenChat } from "./screen.server";
 
 export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }) {

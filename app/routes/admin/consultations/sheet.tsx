@@ -1,15 +1,22 @@
-import type { DragEvent } from "react";
+import { Popover, PopoverButton } from "@headlessui/react";
+import { Link } from "@remix-run/react";
+import type { DragEvent, KeyboardEvent, MouseEvent } from "react";
+import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
 import { Trouble } from "~/components/admin/forms/trouble";
+import { PopPanel } from "~/components/admin/pop";
 import { useNow } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { BookingBlock, HOUR_HEIGHT_REM } from "./booking-block";
-import { FreeTimes } from "./free-times";
-import { assignCalendarLanes } from "./lanes";
-import type { BookingCalendar } from "./screen.server";
+import { Facts } from "./consultation-card";
+import { Options } from "./options";
+import type { BookingCalendar, ShownConsultation } from "./screen.server";
 import {
+  assignCalendarLanes,
   type BookingMove,
+  buildBookingCardId,
+  formatCalendarPlace,
   formatMinuteOfDay,
+  isMovable,
   MOVE_STEP_MINUTES,
   type SheetPosition,
   useBookingMove,
@@ -178,4 +185,156 @@ function NowLine({ topOf, hours }: { topOf: (minute: number) => string; hours: B
       className="pointer-events-none absolute inset-x-0 z-10 border-t-2 border-clay-deep"
     />
   );
+}
+
+const HOUR_HEIGHT_REM = 4;
+
+function BookingBlock({
+  one,
+  moving,
+  align,
+}: {
+  one: ShownConsultation;
+  moving: BookingMove;
+  align: "left" | "right";
+}) {
+  const { held, setHeld, onKeyDown } = moving;
+  const { id, name, minute, length, date, outcome, isAskedFor, isUnproven, leadId } = one;
+  const isHeld = held?.id === id;
+  const canMove = isMovable(one);
+  return (
+    <Popover className="relative h-full">
+      <PopoverButton
+        // A real button can't be dragged in every browser.
+        as="div"
+        role="button"
+        tabIndex={0}
+        id={buildBookingCardId(id)}
+        aria-label={`${formatMinuteOfDay(minute)} ${name}, ${formatCalendarPlace(one)}`}
+        title={`${formatMinuteOfDay(minute)} ${name}`}
+        draggable={canMove}
+        {...(canMove && { "aria-describedby": "sheet-keys" })}
+        // Headless UI would prevent the mouse's default action, which is dragging.
+        onMouseDownCapture={(event: MouseEvent) => event.stopPropagation()}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData("text/plain", name);
+          // A consultation is dragged by its upper edge, which is where it begins when dropped.
+          event.dataTransfer.setDragImage(event.currentTarget, 8, 4);
+          setHeld({ id, date, minute, by: "mouse" });
+        }}
+        onDragEnd={() => setHeld(null)}
+        onKeyDown={onKeyDown(one)}
+        onBlur={() => isHeld && held.by === "keys" && setHeld(null)}
+        className={joinClassNames(
+          "h-full overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-4 hover:border-primary",
+          outcome ? "border-line bg-paper text-muted" : "border-primary/30 bg-primary-tint text-ink",
+          outcome === "no_show" && "line-through",
+          (isAskedFor || isUnproven || !leadId) && "border-dashed",
+          canMove && "cursor-grab",
+          isHeld && "opacity-60",
+        )}
+      >
+        <span
+          className="[-webkit-box-orient:vertical] [display:-webkit-box] overflow-hidden [overflow-wrap:anywhere]"
+          style={{
+            WebkitLineClamp: Math.max(1, Math.floor(((length / 60) * HOUR_HEIGHT_REM * 16 - 8) / 16)),
+          }}
+        >
+          <span className="font-semibold tabular-nums">{formatMinuteOfDay(minute)}</span> {name}
+        </span>
+      </PopoverButton>
+      <PopPanel name={`Options for ${name}, ${formatMinuteOfDay(minute)}`} align={align} width="md:w-80">
+        {(close) => (
+          <>
+            <div className="grid gap-1">
+              <Facts consultation={one} />
+            </div>
+            <Options consultation={one} close={close} />
+          </>
+        )}
+      </PopPanel>
+    </Popover>
+  );
+}
+
+type FreeTime = BookingCalendar["days"][number]["free"][number];
+
+type Props = {
+  free: FreeTime[];
+  /** The lead that a free time is booked for; without one, staff choose the lead after the time. */
+  leadId: string | undefined;
+  /** Turns a minute of the day into a position on the calendar's sheet; `heightOf` turns minutes into a height. */
+  topOf: (minute: number) => string;
+  heightOf: (minutes: number) => string;
+  isNamed: boolean;
+};
+
+/** The free times of a day: lighter than what isn't free, each a link that books it. Tab finds the first, arrows the others. */
+function FreeTimes({ free, leadId, topOf, heightOf, isNamed }: Props) {
+  if (free.length === 0) return null;
+  return (
+    <>
+      {free.map(({ start, minute, length }) => (
+        <span
+          key={start}
+          aria-hidden
+          style={{ top: topOf(minute), height: heightOf(length) }}
+          className="absolute inset-x-0 bg-surface"
+        />
+      ))}
+      <ul aria-label="Free times">
+        {free.map(({ start, minute, length, label, userId, caller }, nth) => (
+          <li
+            key={start}
+            style={{ top: topOf(minute), height: heightOf(ownLength(free, nth, length)) }}
+            className="absolute inset-x-0 p-px"
+          >
+            <Link
+              to={addressOf(start, userId, leadId)}
+              draggable={false}
+              tabIndex={nth === 0 ? 0 : -1}
+              onKeyDown={onArrow}
+              className="group flex h-full items-start overflow-hidden rounded-control border border-dashed border-transparent px-1.5 text-xs leading-4 no-underline hover:border-primary hover:bg-primary-tint focus-visible:border-primary focus-visible:bg-primary-tint"
+            >
+              <span
+                className={joinClassNames(
+                  "truncate",
+                  isNamed
+                    ? "text-muted group-hover:text-primary"
+                    : "text-primary opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100",
+                )}
+              >
+                Book {label}
+                {caller && `, ${caller}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The length of a free time in minutes, cut where the next free time begins. */
+function ownLength(free: FreeTime[], nth: number, length: number): number {
+  const [own, next] = [free[nth] as FreeTime, free[nth + 1]];
+  return next ? Math.min(length, Math.max(next.minute - own.minute, 1)) : length;
+}
+
+const addressOf = (start: string, userId: string, leadId: string | undefined) =>
+  leadId
+    ? `${BOOKING_TIME_SCREEN}?${new URLSearchParams({ lead: leadId, start, userId })}`
+    : `/admin/consultations/lead?${new URLSearchParams({ start, userId })}`;
+
+const STEPS: Record<string, "nextElementSibling" | "previousElementSibling"> = {
+  ArrowDown: "nextElementSibling",
+  ArrowUp: "previousElementSibling",
+};
+
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  event.currentTarget.closest("li")?.[step]?.querySelector("a")?.focus();
 }

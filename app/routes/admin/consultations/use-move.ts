@@ -8,7 +8,6 @@ import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { consultationCommands } from "~/services/booking/commands";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
-import { isInTheWay } from "./lanes";
 import type { BookingCalendar, ShownConsultation } from "./screen.server";
 
 /** Minutes between the times that a consultation can be moved to. */
@@ -162,3 +161,41 @@ export const formatCalendarPlace = (place: SheetPosition): string =>
 /** Formats minutes since midnight as a time of day: "2:15 PM". */
 export const formatMinuteOfDay = (minute: number): string =>
   formatClockTime(new Date(minute * MINUTE_MS), "UTC");
+
+type Lasting = { minute: number; length: number };
+
+/** Puts overlapping calendar entries side by side, in the input's order: each gets a lane and its group's number of lanes. */
+export function assignCalendarLanes<T extends Lasting>(
+  all: readonly T[],
+): { one: T; lane: number; lanes: number }[] {
+  const placed: { one: T; lane: number; lanes: number }[] = [];
+  let group: typeof placed = [];
+  let ends: number[] = [];
+  for (const one of [...all].sort((a, b) => a.minute - b.minute)) {
+    if (ends.every((end) => end <= one.minute)) {
+      group = [];
+      ends = [];
+    }
+    const free = ends.findIndex((end) => end <= one.minute);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = one.minute + one.length;
+    group.push({ one, lane, lanes: 0 });
+    placed.push(group.at(-1) as (typeof placed)[number]);
+    for (const member of group) member.lanes = ends.length;
+  }
+  return placed;
+}
+
+type PlacedBooking = Lasting & { id: string; date: string; userId: string | null };
+
+/** Whether another consultation of the same person is at that time; one from another service may be anybody's. */
+export const isInTheWay = (
+  other: PlacedBooking,
+  one: PlacedBooking,
+  { date, minute }: { date: string; minute: number },
+): boolean =>
+  other.id !== one.id &&
+  other.date === date &&
+  (other.userId === null || other.userId === one.userId) &&
+  other.minute < minute + one.length &&
+  minute < other.minute + other.length;

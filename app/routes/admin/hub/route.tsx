@@ -1,4 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import FlaskConical from "lucide-react/icons/flask-conical";
+import { ActionButton } from "~/components/admin/forms/action-button";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
@@ -6,12 +8,13 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { Unreachable } from "~/components/admin/shell/unreachable";
 import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/screen";
+import { formatCountedNoun } from "~/content/text";
 import { getScreenTitle } from "~/screens";
+import { sampleCommands } from "~/services/samples/commands";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
 import { HubCharts } from "./charts";
 import { Now } from "./now";
-import { Samples } from "./samples";
 import type { HubData, loader } from "./screen.server";
 import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
 import { Today } from "./today";
@@ -71,5 +74,41 @@ function NoPhone() {
         Before launch
       </Link>
     </p>
+  );
+}
+
+const FILL = "Fill with a sample week";
+const REMOVE = "Remove samples";
+
+function Samples({ leads, isOffered }: HubData["samples"]) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
+      <FlaskConical aria-hidden className="size-5 shrink-0 text-primary" />
+      <p className="min-w-0 flex-1 basis-64 text-sm">
+        {isOffered ? (
+          <>
+            <strong className="font-semibold">Nobody has written yet.</strong> See how a week looks: 25
+            made-up families with calls, tasks, chats, consultations and one crisis. Nobody is written to or
+            woken.
+          </>
+        ) : (
+          <>
+            <strong className="font-semibold">
+              {formatCountedNoun(leads, "sample lead")} to try things with.
+            </strong>{" "}
+            No mail service gets their mail, no alert is made of them, and exports leave them out.
+          </>
+        )}
+      </p>
+      <ActionButton
+        do={isOffered ? sampleCommands.fill : sampleCommands.remove}
+        with={{}}
+        label={isOffered ? FILL : REMOVE}
+        variant={isOffered ? "primary" : "secondary"}
+        showsUnsent
+      >
+        {isOffered ? FILL : REMOVE}
+      </ActionButton>
+    </div>
   );
 }

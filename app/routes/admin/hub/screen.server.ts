@@ -3,8 +3,16 @@ import { serveScreen } from "~/commands/screen.server";
 import { ago, formatCount } from "~/components/admin/format";
 import { formatLeadSource } from "~/components/admin/lead/labels";
 import { buildWaitingLeadLine, buildWaitingPersonLine } from "~/components/admin/lead/waiting-lead";
+import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
 import { countWaitingBookings } from "~/domain/booking/waiting.server";
+import {
+  countLeadsPerDay,
+  countLostReasons,
+  measureResponseTimes,
+  readPipelineFunnel,
+  sumRevenueBySource,
+} from "~/domain/charts/charts.server";
 import { mayStillBeThere } from "~/domain/chat/unfinished.server";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { groupFeedByLead, MAX_FEED_LINES, mergeFeed } from "~/domain/hub/feed";
@@ -17,6 +25,7 @@ import { countWaitingReplies } from "~/domain/replies/waiting.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { type FeedEvent, listRecentEvents } from "~/records/events.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { describeOnCall } from "~/services/alerts/on-call.server";
@@ -26,8 +35,6 @@ import { findLetterReminder } from "~/services/newsletter/newsletter-issues.serv
 import { findMailboxProblem } from "~/services/replies.server";
 import { readSamples, sampleHandlers } from "~/services/samples/commands.server";
 import { DAY_MS } from "~/time-units";
-import { readCharts } from "./charts.server";
-import { listCachedPosts } from "./posts.server";
 
 /** How many crises the hub shows. Nobody calls more people in a day: the others are counted, and in the list. */
 const MAX_CRISES_SHOWN = 500;
@@ -244,3 +251,55 @@ function findEventDetail({ eventType, payload }: FeedEvent): string | null {
 /** Formats an event's type: `RevenueChanged` as "Revenue changed". */
 const formatEventType = (type: string) =>
   type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** How long the charts of 30 days are cached, however often the hub asks. */
+const COUNT_TTL_MS = 15_000;
+
+type Charts = ReturnType<typeof count>;
+const cachedCharts = () =>
+  ensureSingleton("hub-charts", (): { at: number; charts: Charts | null } => ({ at: 0, charts: null }));
+
+function readCharts(): Charts {
+  const now = getAppContext().now();
+  const store = cachedCharts();
+  if (!store.charts || now.getTime() - store.at >= COUNT_TTL_MS) {
+    store.charts = count(now);
+    store.at = now.getTime();
+  }
+  return store.charts;
+}
+
+function count(now: Date) {
+  const { db, env } = getAppContext();
+  const when = { now, timeZone: env.BUSINESS_TIMEZONE };
+  return {
+    days: countLeadsPerDay(db, when),
+    stages: readPipelineFunnel(db),
+    responses: measureResponseTimes(db, when),
+    sources: sumRevenueBySource(db),
+    lost: countLostReasons(db),
+  };
+}
+
+/** How long the list of posts is cached (docs/product/numbers.md §9), however often the hub asks. */
+const POSTS_TTL_MS = 10_000;
+
+type Held = { at: number; reading: Promise<PostRecord[] | null> };
+const cachedPosts = () => ensureSingleton("hub-posts", (): { last: Held | null } => ({ last: null }));
+
+/** Lists every post, at most ten seconds old; null while the content store can't be read. */
+function listCachedPosts(): Promise<PostRecord[] | null> {
+  const now = getAppContext().now().getTime();
+  const store = cachedPosts();
+  if (!store.last || now - store.last.at >= POSTS_TTL_MS) store.last = { at: now, reading: read() };
+  return store.last.reading;
+}
+
+async function read(): Promise<PostRecord[] | null> {
+  try {
+    return await getPostRecords();
+  } catch (error) {
+    getAppContext().log.warn({ err: error }, "the hub could not read the posts");
+    return null;
+  }
+}

@@ -10,21 +10,24 @@ import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
+import { Select } from "~/components/ui/controls";
 import { PageHeader } from "~/components/ui/screen";
 import { importConsent } from "~/domain/consent/texts";
-import { isContactField, isRepeatableField } from "~/domain/leads/import/import-columns";
+import {
+  type ImportField,
+  importColumns,
+  isContactField,
+  isRepeatableField,
+} from "~/domain/leads/import/import-columns";
 import { type DateOrder, findDateOrder } from "~/domain/leads/import/import-date";
-import { previewPeople } from "~/domain/leads/import/preview";
+import { type PreviewedPerson, previewPeople } from "~/domain/leads/import/preview";
 import { pickDateCells } from "~/domain/leads/import/row-cells";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { type CsvEncoding, decodeTextFile } from "~/platform/csv-text";
 import { getScreenName, getScreenTitle } from "~/screens";
-import { Columns } from "./columns";
-import { type ImportFile, parseCsvFile } from "./csv-file";
-import { FirstPeople } from "./first-people";
 import { Results } from "./results";
-import { useImport } from "./use-import";
+import { type ImportFile, parseCsvFile, useImport } from "./use-import";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -161,5 +164,77 @@ export default function ImportScreen() {
         />
       )}
     </>
+  );
+}
+
+type Props = {
+  about: string;
+  head: readonly string[];
+  first: readonly string[];
+  columns: readonly (ImportField | "")[];
+  disabled?: boolean;
+  onSet: (index: number, field: string) => void;
+};
+
+function Columns({ about, head, first, columns, disabled = false, onSet }: Props) {
+  return (
+    <>
+      <h2 id="columns" className="text-h3">
+        2. Check the columns
+      </h2>
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">
+        {about} Columns that stay empty here are not read.
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-4">
+        {head.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none moves
+          <li key={index} className="grid min-w-0 gap-1">
+            <label htmlFor={`column-${index}`} className="truncate text-sm font-semibold">
+              {column || `Column ${index + 1}`}
+            </label>
+            <Select
+              id={`column-${index}`}
+              name={`column-${index}`}
+              value={columns[index] ?? ""}
+              onChange={(event) => onSet(index, event.currentTarget.value)}
+              disabled={disabled}
+              placeholder="Not read"
+              options={importColumns}
+            />
+            <span className="truncate text-xs text-muted">{first[index] || "Empty in the first row"}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Shows the first rows of the import file as the leads that they will be, before anything is stored. */
+function FirstPeople({ people }: { people: readonly PreviewedPerson[] }) {
+  if (people.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 id="first-people" className="text-sm font-semibold">
+        {people.length === 1
+          ? "The person, as they will be"
+          : `The first ${people.length} people, as they will be`}
+      </h3>
+      <ol className="divide-y divide-line border-y border-line text-sm" aria-labelledby="first-people">
+        {people.map(({ row, name, contacts, location, receivedAt, message, remarks }) => (
+          <li
+            key={row}
+            className="grid gap-1 py-2 [overflow-wrap:anywhere] sm:grid-cols-[12rem_1fr] sm:gap-4"
+          >
+            <span className="font-semibold">{name}</span>
+            <span className="grid min-w-0 gap-0.5">
+              <span>{[...contacts, location].filter(Boolean).join(" · ") || "No way to reach them"}</span>
+              {receivedAt && <span className="text-muted">Received {receivedAt}</span>}
+              {message && <span className="line-clamp-2 whitespace-pre-line text-muted">{message}</span>}
+              {remarks.length > 0 && <span className="font-semibold">{remarks.join(". ")}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,25 +1,28 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useNavigate } from "@remix-run/react";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
-import { answerInBrowser } from "~/components/admin/forms/use-action";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { answerInBrowser, useAction } from "~/components/admin/forms/use-action";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { HeldTexts } from "~/components/admin/texting/held-texts";
 import { usePolling } from "~/components/admin/use-polling";
+import { SubmitButton } from "~/components/ui/submit-button";
+import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
+import { mergeCommands } from "~/domain/leads/merge/commands";
 import { Composer } from "./composer/composer";
 import { ComposeProvider } from "./composer/use-compose";
 import { Details } from "./details/details";
 import { EmailAssistant } from "./email/assistant";
 import { Asks } from "./head/asks";
 import { Breadcrumb, Head } from "./head/head";
-import { MergeNotice } from "./merge-notice";
 import { EmailCampaign } from "./next/campaign";
 import { NextConsultation } from "./next/consultation";
 import { RevenueTracking } from "./next/revenue";
 import { StatusManagement } from "./next/status";
 import { FollowUpTasks } from "./next/tasks";
 import { usePresence } from "./presence/use-presence";
-import type { LeadScreenData as LeadData, loader } from "./screen.server";
+import type { LeadScreenData as LeadData, LeadScreenData, loader } from "./screen.server";
 import { Thread } from "./thread/thread";
 import { Timeline } from "./timeline/timeline";
 import { Conversation } from "./words/conversation";
@@ -90,5 +93,30 @@ export default function LeadScreen() {
         </div>
       </Asks>
     </ComposeProvider>
+  );
+}
+
+/** Says for a day after a merge that it was made, and offers the way back. */
+function MergeNotice({ lead, merge }: Pick<LeadScreenData, "lead" | "merge">) {
+  const at = `/admin/leads/${lead.id}/merge`;
+  const { fetcher, path, answer, pending } = useAction(mergeCommands.undoMerge, { at });
+  const navigate = useNavigate();
+  useEachAnswer(pickSettledAnswer(fetcher), ({ ok, value }) => {
+    if (ok) navigate(`/admin/leads/${(value as { lead: { id: string } }).lead.id}`);
+  });
+  if (!merge) return null;
+  return (
+    <fetcher.Form
+      method="post"
+      action={path}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted"
+    >
+      <input type="hidden" name="id" value={merge.id} />
+      <span>Merged with another lead {merge.age}.</span>
+      <SubmitButton variant="quiet" size="sm" pending={pending}>
+        Undo merge
+      </SubmitButton>
+      <Trouble answer={answer} />
+    </fetcher.Form>
   );
 }

@@ -15,9 +15,7 @@ import { readStep } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { readPracticeName } from "~/services/practice/practice.server";
-import { CodeField, readCodeField } from "./code-field";
-import { PasskeyButton } from "./passkey-button";
-import { buildSignInMeta, SignInFrame } from "./sign-in-frame";
+import { buildSignInMeta, CodeField, PasskeyButton, readCodeField, SignInFrame } from "./sign-in";
 import { buildRefusalInit, resolveSignInRedirect } from "./target.server";
 
 export const links: LinksFunction = buildAdminLinks;

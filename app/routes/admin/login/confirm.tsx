@@ -29,9 +29,7 @@ import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName } from "~/screens";
 import { readPracticeName } from "~/services/practice/practice.server";
-import { CodeField, readCodeField } from "./code-field";
-import { PasskeyButton } from "./passkey-button";
-import { buildSignInMeta, SignInFrame } from "./sign-in-frame";
+import { buildSignInMeta, CodeField, PasskeyButton, readCodeField, SignInFrame } from "./sign-in";
 import { buildRefusalInit, resolveSignInRedirect } from "./target.server";
 
 export const links: LinksFunction = buildAdminLinks;

@@ -30,8 +30,7 @@ import { getUser } from "~/platform/auth/require-user.server";
 import { findDefaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { readPracticeName } from "~/services/practice/practice.server";
-import { PasskeyButton } from "./passkey-button";
-import { buildSignInMeta, SignInFrame } from "./sign-in-frame";
+import { buildSignInMeta, PasskeyButton, SignInFrame } from "./sign-in";
 import { buildRefusalInit, resolveSignInRedirect } from "./target.server";
 
 type Answer = { title: string; message: string; result?: SubmissionResult<string[]> };

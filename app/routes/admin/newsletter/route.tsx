@@ -14,8 +14,7 @@ import { formatCountedNoun } from "~/content/text";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
 import { type IssueLine, type NewsletterData, readNewsletter } from "./issues.server";
-import { Hindrances } from "./notices";
-import { IssueStatus, Progress } from "./status";
+import { Hindrances, IssueStatus, Progress } from "./status";
 
 const REFRESH_INTERVAL_MS = 5_000;
 

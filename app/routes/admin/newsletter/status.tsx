@@ -3,8 +3,11 @@ import CircleStop from "lucide-react/icons/circle-stop";
 import FilePen from "lucide-react/icons/file-pen";
 import Inbox from "lucide-react/icons/inbox";
 import Send from "lucide-react/icons/send";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { formatCount } from "~/components/admin/format";
 import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
+import { NoMailService } from "~/components/admin/no-mail-service";
+import { Notice } from "~/components/admin/notice";
 import type { IssueLine } from "./issues.server";
 
 const LOOKS: Record<IssueLine["status"], BadgeLook> = {
@@ -41,5 +44,19 @@ export function Progress({ title, figures }: Pick<IssueLine, "title" | "figures"
         {formatCount(done)} of {formatCount(total)}
       </span>
     </span>
+  );
+}
+
+export function Hindrances({ noAddress, isLive }: { noAddress: boolean; isLive: boolean }) {
+  return (
+    <>
+      {noAddress && (
+        <Notice icon={<TriangleAlert aria-hidden />}>
+          Letters are held back: every one must carry your postal address. Set <code>POSTAL_ADDRESS</code> and
+          they go out.
+        </Notice>
+      )}
+      {!isLive && <NoMailService effect="letters go to the outbox and reach nobody" object="them" />}
+    </>
   );
 }

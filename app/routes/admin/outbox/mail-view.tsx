@@ -6,8 +6,8 @@ import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { mailCommands } from "~/services/mail/commands";
 import { buildOutboxUrl } from "./addresses";
+import { MailStatus } from "./mail-list";
 import type { OpenMail, OutboxData } from "./screen.server";
-import { MailStatus } from "./status";
 
 export function MailView({ outbox, mail }: { outbox: OutboxData; mail: OpenMail }) {
   return (

@@ -1,19 +1,20 @@
 import { useState } from "react";
 import type { UserRole } from "#db/values";
 import { ActionButton } from "~/components/admin/forms/action-button";
+import { ActionForm, type FormParts } from "~/components/admin/forms/action-form";
 import { type ConfirmQuestion, useConfirm } from "~/components/admin/forms/confirm";
 import { useAction } from "~/components/admin/forms/use-action";
 import { SessionFacts } from "~/components/admin/lead/session-facts";
+import { Modal } from "~/components/admin/modal";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
-import { Select } from "~/components/ui/controls";
+import { Select, type SelectOption } from "~/components/ui/controls";
 import { formatCountedNoun } from "~/content/text";
 import { roleList } from "~/domain/people/schemas";
 import { peopleCommands } from "~/services/people/commands";
-import { LeadsDialog, NameDialog, type PersonLine } from "./dialogs";
 import type { PeopleScreen } from "./screen.server";
 
 type Asking = { person: PersonLine; what: "name" | "disable" | "give" } | null;
@@ -202,3 +203,97 @@ function Sessions({ person: { id, label, sessions }, ask }: AskedProps) {
     </details>
   );
 }
+
+type PersonLine = PeopleScreen["people"][number];
+
+type NameProps = { person: PersonLine; onClose: () => void };
+
+const NameDialog = ({ person: { id, name, username }, onClose }: NameProps) => (
+  <Modal open size="small" title="Name" lead={`Of ${username}`} onClose={onClose}>
+    <ActionForm
+      do={peopleCommands.renamePerson}
+      with={{ id }}
+      id="name"
+      initial={{ name: name ?? "" }}
+      onDone={onClose}
+      className="grid gap-4 p-5"
+    >
+      {(f) => (
+        <>
+          <f.Input
+            name="name"
+            label="Name"
+            hint="As leads, notes and lists show it. Empty shows the username."
+            autoFocus
+            autoComplete="off"
+            maxLength={80}
+          />
+          <Buttons submit={f.Submit} yes="Save" onClose={onClose} />
+        </>
+      )}
+    </ActionForm>
+  </Modal>
+);
+
+type LeadsProps = {
+  what: "disable" | "give";
+  person: PersonLine;
+  heirs: readonly SelectOption[];
+  onClose: () => void;
+};
+
+/** Asks who takes over somebody's open leads, before the person is shut out and after. */
+function LeadsDialog({ what, person, heirs, onClose }: LeadsProps) {
+  const { id, label, openLeads } = person;
+  const isDisabling = what === "disable";
+  return (
+    <Modal
+      open
+      role={isDisabling ? "alertdialog" : "dialog"}
+      size="small"
+      title={isDisabling ? `Disable ${label}?` : `Give the leads of ${label} to somebody`}
+      lead={
+        isDisabling &&
+        "They are signed out at once and can’t sign in until you enable them. What they did stays."
+      }
+      onClose={onClose}
+    >
+      <ActionForm
+        do={isDisabling ? peopleCommands.disablePerson : peopleCommands.giveLeads}
+        with={{ id }}
+        id={what}
+        onDone={onClose}
+        className="grid gap-4 p-5"
+      >
+        {(f) => (
+          <>
+            {openLeads > 0 && (
+              <f.Select
+                name="leadsTo"
+                label={
+                  openLeads === 1 ? "Their one open lead goes to" : `Their ${openLeads} open leads go to`
+                }
+                required={!isDisabling}
+                autoFocus
+                placeholder={isDisabling ? "Nobody yet: they stay with this account" : "Please choose"}
+                options={heirs}
+              />
+            )}
+            <Buttons submit={f.Submit} yes={isDisabling ? "Disable" : "Give leads"} onClose={onClose} />
+          </>
+        )}
+      </ActionForm>
+    </Modal>
+  );
+}
+
+type ButtonsProps = { submit: FormParts<never>["Submit"]; yes: string; onClose: () => void };
+
+const Buttons = ({ submit: Submit, yes, onClose }: ButtonsProps) => (
+  <div className="flex flex-wrap justify-end gap-2">
+    <Button variant="secondary" onClick={onClose}>
+      Cancel
+    </Button>
+    <Submit>{yes}</Submit>
+  </div>
+);

@@ -12,7 +12,6 @@ import { formatDuration } from "~/domain/time/spoken-time";
 import { requireOwner } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
 import { type ResponseData, readResponse } from "./data.server";
-import { Share } from "./share";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
@@ -241,5 +240,18 @@ function Panel({ title, className, children }: { title: string; className?: stri
       <h2 className="px-4 pb-2 pt-3 text-h3 md:px-3">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Shows the share of enquiries answered in time, as a bar and a percentage; a dash where none was due yet. */
+function Share({ share }: { share: number | null }) {
+  if (share === null) return <span className="text-muted">–</span>;
+  return (
+    <span className="flex min-w-28 items-center gap-2">
+      <span aria-hidden className="h-1.5 w-16 shrink-0 overflow-hidden rounded-full bg-line">
+        <span className="block h-full rounded-full bg-edge" style={{ width: `${share}%` }} />
+      </span>
+      <span className="tabular-nums">{share}%</span>
+    </span>
   );
 }

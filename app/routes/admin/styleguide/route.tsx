@@ -11,10 +11,7 @@ import { Skeleton } from "~/components/ui/skeleton";
 import { funnelStages } from "~/domain/charts/charts";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
-import { Drawn } from "./charts";
-import { Buttons, Dialogs, Fields, Toasts } from "./controls";
-import { Part, Row } from "./part";
-import { Reviewed } from "./review";
+import { Buttons, Dialogs, Drawn, Fields, Part, Reviewed, Row, Toasts } from "./parts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);

@@ -7,8 +7,8 @@ import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
 import { formatCountedNoun } from "~/content/text";
 import { calendarCommands } from "~/services/writing/calendar-commands";
-import { MoveForm } from "./entry-forms";
-import type { ReleaseView } from "./releases.server";
+import type { ReleaseView } from "./data.server";
+import { MoveForm } from "./entry-actions";
 
 const SCHEDULED: BadgeLook = { label: "To be published", icon: Layers, tone: "outline" };
 const FAILED: BadgeLook = { label: "Not published", icon: CircleAlert, tone: "neutral" };

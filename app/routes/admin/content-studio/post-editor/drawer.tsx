@@ -6,8 +6,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import { categoryOptions } from "~/domain/blog/options";
 import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
-import type { OtherPost, SeoSite } from "~/domain/seo/post";
-import { buildPostForReview } from "./draft-for-review";
+import type { OtherPost, PostForReview, SeoSite } from "~/domain/seo/post";
 
 export interface ReviewContext {
   others: OtherPost[];
@@ -101,3 +100,26 @@ export function Drawer({
 }
 
 const labelOf = (category: string) => categoryOptions.find(({ value }) => value === category)?.label ?? "";
+
+export function buildPostForReview(
+  { id, outlineOf }: Pick<EditedPost, "id" | "outlineOf">,
+  draft: PostDraft,
+): PostForReview {
+  const { title, slug, excerpt, metaDescription, content, imageAltText, readsAsOurs } = draft;
+  return {
+    id,
+    title,
+    slug,
+    excerpt,
+    metaDescription,
+    content,
+    keywords: draft.keywords
+      .split(",")
+      .map((keyword) => keyword.trim())
+      .filter(Boolean),
+    hasImage: draft.picture !== null,
+    imageAltText,
+    outlineOf,
+    readsAsOurs,
+  };
+}

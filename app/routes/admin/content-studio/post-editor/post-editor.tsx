@@ -2,31 +2,28 @@ import { useBlocker } from "@remix-run/react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { isOutline } from "#studio/outline";
 import { ConfirmDialog, useConfirm } from "~/components/admin/forms/confirm";
+import { Modal } from "~/components/admin/modal";
 import { When, WhenHere } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { showToast } from "~/components/ui/toast-store";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { ImageHost } from "~/content/image";
 import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import { slugifyTitle } from "~/domain/blog/slug";
-import { changePost } from "./calls";
+import { changePost, fetchLatestPost } from "./calls";
 import { Conflict } from "./conflict";
 import { ContentField } from "./content-field";
 import { DateDialog, type PracticeClock } from "./date-dialog";
 import { Drawer, type ReviewContext, useDrawer } from "./drawer";
 import { EarlierVersions } from "./earlier-versions";
-import { DetailFields, LabelFields, TitleField } from "./fields";
-import { LeaveDialog } from "./leave-dialog";
-import { Line } from "./line";
-import { OutlineNotice } from "./outline-notice";
+import { DetailFields, LabelFields, OUTLINE_CHECKBOX_ID, OutlineNotice, TitleField } from "./fields";
+import { Line, SignInAgain } from "./line";
 import { FeaturedImage } from "./pictures/featured-image";
-import { SignInAgain } from "./save-status";
 import type { TextEditorHandle } from "./text/text-editor";
 import { useKeptPost } from "./use-kept-post";
 import { usePostActions } from "./use-post-actions";
-import { type AutosaveCall, usePostForm } from "./use-post-form";
-import { isInDrawer, useRefusedField } from "./use-refused-field";
-import { useWatch } from "./use-watch";
+import { type AutosaveCall, type PostForm, usePostForm } from "./use-post-form";
 
 type Props = {
   post: EditedPost;
@@ -232,4 +229,96 @@ function NotPublished({ planned }: { planned: NonNullable<EditedPost["planned"]>
       {planned.failed} Publish it now, or choose another date.
     </p>
   );
+}
+
+/** Asks when an edit is canceled whether the changes already saved to the draft are kept. */
+function LeaveDialog({
+  open,
+  onStay,
+  onKeep,
+  onDiscard,
+}: {
+  open: boolean;
+  onStay: () => void;
+  onKeep: () => void;
+  onDiscard: () => void;
+}) {
+  return (
+    <Modal
+      open={open}
+      title="Close this post?"
+      lead="You have changed it since you opened it."
+      onClose={onStay}
+    >
+      <div className="flex flex-wrap justify-end gap-2 px-5 py-4">
+        <Button variant="secondary" onClick={onStay}>
+          Go on editing
+        </Button>
+        <Button variant="secondary" onClick={onDiscard}>
+          Discard changes
+        </Button>
+        <Button onClick={onKeep}>Keep as draft</Button>
+      </div>
+    </Modal>
+  );
+}
+
+const WATCH_INTERVAL_MS = 10_000;
+
+/** Checks regularly whether the post was changed elsewhere. An untouched form is updated; a changed one shows both versions. */
+function useWatch(id: string, form: PostForm, follow: (other: EditedPost) => void) {
+  const mine = useRef(new Set<string | null>());
+  mine.current.add(form.known.current.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for as long as the form is open
+  useEffect(() => {
+    const look = async () => {
+      if (document.hidden || !form.known.current.revision) return;
+      const latest = await fetchLatestPost(id);
+      if (!latest || mine.current.has(latest.revision) || latest.revision === form.known.current.revision)
+        return;
+      if (form.isDirty()) form.settle({ ok: false, theirs: latest }, form.readTyped());
+      else {
+        follow(latest);
+        showToast({
+          title: "Changed elsewhere",
+          description: "The post was edited in the Studio; this is how it is now.",
+        });
+      }
+    };
+    const timer = setInterval(look, WATCH_INTERVAL_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [id]);
+}
+
+const OUTSIDE = new Set(["title", "content", "at", "readsAsOurs"]);
+
+/** Whether a field of the post editor, by its name in a refusal, is in the drawer. */
+const isInDrawer = (field: string): boolean => !OUTSIDE.has(field);
+
+/** The ids of form fields whose id differs from their name. */
+const IDS: Record<string, string> = { imageAltText: "picture-alt", readsAsOurs: OUTLINE_CHECKBOX_ID };
+
+/** Focuses the first refused field. @param isFree false while a dialog holds the focus. @returns a setter of messages by field */
+function useRefusedField(
+  { isOpen, show }: ReturnType<typeof useDrawer>,
+  isFree: boolean,
+): (errors: Record<string, string[]>) => void {
+  const [field, setField] = useState<string>();
+  useEffect(() => {
+    if (!field || !isFree) return;
+    if (isInDrawer(field) && !isOpen) return show();
+    // A dialog that has just closed first restores the focus.
+    const frame = requestAnimationFrame(() => {
+      setField(undefined);
+      const control = document.getElementById(IDS[field] ?? `post-${field}`);
+      control?.focus({ preventScroll: true });
+      control?.scrollIntoView({ block: "center" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [field, isFree, isOpen, show]);
+  return useCallback((errors) => setField(Object.keys(errors)[0]), []);
 }

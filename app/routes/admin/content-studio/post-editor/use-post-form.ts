@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { RichText } from "~/content/portable-text";
 import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import { isSameJson } from "~/domain/blog/same-json";
-import { comparePostDrafts } from "./differences";
+import { comparePostDrafts } from "./conflict";
 
 /** Pause in typing after which the draft is saved. */
 const SAVE_DELAY_MS = 1_500;

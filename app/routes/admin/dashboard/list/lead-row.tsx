@@ -1,17 +1,20 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as lines lose the roles of a table
 import { Link } from "@remix-run/react";
+import Eye from "lucide-react/icons/eye";
+import Mail from "lucide-react/icons/mail";
 import MessageSquareOff from "lucide-react/icons/message-square-off";
+import Phone from "lucide-react/icons/phone";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { ScoreParts } from "~/components/admin/lead/score";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
+import { buildMailHref } from "~/content/text";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { alertCommands } from "~/services/alerts/commands";
 import { NextStep } from "./next-step";
-import type { LeadListRow as Row } from "./row.server";
-import { RowActions } from "./row-actions";
+import type { LeadListRow, LeadListRow as Row } from "./row.server";
 import { buildLeadLinkId } from "./use-rows";
 
 type Props = {
@@ -205,4 +208,71 @@ const Cell = ({ className, children }: { className?: string; children: ReactNode
   <td role="cell" className={joinClassNames("md:px-1.5 md:py-0 md:align-middle", className)}>
     {children}
   </td>
+);
+
+type RowActionsProps = { row: LeadListRow; noMessage: string; tabIndex: number | undefined };
+
+/** Links to call, email and view a lead; a missing one leaves its place empty, so that the icons stay in columns. */
+function RowActions({ row: { id, name, phone, email }, noMessage, tabIndex }: RowActionsProps) {
+  return (
+    <span className="flex items-center justify-end xl:justify-start">
+      {phone ? (
+        <IconLink
+          href={phone.href}
+          label={`Call ${name}${noMessage}`}
+          tabIndex={tabIndex}
+          className="md:max-xl:hidden"
+        >
+          <Phone aria-hidden />
+        </IconLink>
+      ) : (
+        <span className="w-8 max-xl:hidden" />
+      )}
+      {email ? (
+        <IconLink
+          href={buildMailHref(email)}
+          label={`Email ${name}`}
+          tabIndex={tabIndex}
+          className={phone ? "max-md:hidden" : undefined}
+        >
+          <Mail aria-hidden />
+        </IconLink>
+      ) : (
+        <span className="w-8 max-xl:hidden" />
+      )}
+      <Link
+        to={`/admin/leads/${id}`}
+        prefetch="intent"
+        aria-label={`View ${name}`}
+        title={`View ${name}`}
+        tabIndex={tabIndex}
+        className={joinClassNames(ICON, "max-xl:hidden")}
+      >
+        <Eye aria-hidden />
+      </Link>
+    </span>
+  );
+}
+
+type IconLinkProps = {
+  href: string;
+  label: string;
+  tabIndex: number | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+const ICON =
+  "flex size-10 items-center justify-center rounded-control text-muted hover:bg-primary-tint hover:text-primary md:size-8 [&>svg]:size-4";
+
+const IconLink = ({ href, label, tabIndex, className, children }: IconLinkProps) => (
+  <a
+    href={href}
+    aria-label={label}
+    title={label}
+    tabIndex={tabIndex}
+    className={joinClassNames(ICON, className)}
+  >
+    {children}
+  </a>
 );

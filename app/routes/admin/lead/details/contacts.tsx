@@ -1,12 +1,16 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
+import { askedTextConsent } from "~/domain/consent/texts";
+import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../screen.server";
-import { ContactForm, type ContactLine, NewContactForm } from "./contact-forms";
 import { InPlace } from "./in-place";
 
 const MESSAGE = { true: "may leave a message", false: "do not leave a message" };
@@ -104,3 +108,142 @@ function Line({ leadId, contact, isOnly }: LineProps) {
     </div>
   );
 }
+
+const MAY_LEAVE = [
+  { value: "", label: "Not known" },
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+];
+
+const MAY_TEXT = [{ value: "", label: "Not asked" }, ...MAY_LEAVE.slice(1)];
+
+const WORDS = { phone: "Phone", email: "Email" };
+
+type ContactLine = LeadScreenData["contacts"][number];
+
+type Props = { leadId: string; contact: ContactLine; isOnly: boolean; onDone: () => void };
+
+/** Edits a lead's contact: whose it is and whether a message may be left; below are the one-click actions. */
+function ContactForm({ leadId, contact, isOnly, onDone }: Props) {
+  const [opened] = useState(contact.value);
+  return (
+    <div className="grid gap-3 pb-2">
+      <ActionForm
+        do={leadCommands.saveContact}
+        with={(answer) => ({
+          id: leadId,
+          contactId: contact.id,
+          before: answer?.clashes?.[0]?.now ?? opened,
+        })}
+        id={`contact-${contact.id}`}
+        keep
+        isEdit
+        onDone={onDone}
+        onKeepTheirs={onDone}
+        className="grid gap-2"
+      >
+        {(f) => (
+          <>
+            <f.Input name="value" label={WORDS[contact.kind]} defaultValue={opened} autoComplete="off" />
+            <f.Input
+              name="label"
+              label="Whose it is"
+              optional
+              defaultValue={contact.label ?? ""}
+              autoComplete="off"
+            />
+            <f.Select
+              name="mayLeaveMessage"
+              label="A message may be left"
+              options={MAY_LEAVE}
+              defaultValue={contact.mayLeaveMessage === null ? "" : String(contact.mayLeaveMessage)}
+            />
+            {contact.kind === "phone" && (
+              <f.Select
+                name="mayText"
+                label="They may be texted"
+                hint={
+                  contact.isStopped
+                    ? "They asked for no more. Only their START takes it back."
+                    : askedTextConsent
+                }
+                disabled={contact.isStopped}
+                options={contact.mayText === null ? MAY_TEXT : MAY_TEXT.slice(1)}
+                defaultValue={contact.mayText === null ? "" : String(contact.mayText)}
+              />
+            )}
+            <f.Submit size="sm" variant="secondary" className="justify-self-start">
+              Save
+            </f.Submit>
+          </>
+        )}
+      </ActionForm>
+      <Acts {...{ leadId, contact, isOnly, onDone }} />
+    </div>
+  );
+}
+
+function Acts({ leadId, contact, isOnly, onDone }: Props) {
+  const { id, shown, isPrimary, isWrong, isUnconfirmed, unsafe } = contact;
+  const named = { id: leadId, contactId: id };
+  const button = { variant: "quiet", onDone, showsUnsent: true } as const;
+  const change = (
+    words: string,
+    fields: Partial<Record<"isProven" | "isPrimary" | "isWrong" | "isUnsafe", boolean>>,
+  ) => (
+    <ActionButton
+      do={leadCommands.changeContact}
+      with={{ ...named, ...fields }}
+      label={`${words}: ${shown}`}
+      {...button}
+    >
+      {words}
+    </ActionButton>
+  );
+  return (
+    <div className="-ml-3 flex flex-wrap">
+      {isUnconfirmed && change("Confirm", { isProven: true })}
+      {!isPrimary && !isWrong && !unsafe && change("Try first", { isPrimary: true })}
+      {change(isWrong ? "Right after all" : "Mark as wrong", { isWrong: !isWrong })}
+      {change(unsafe ? "Safe again" : "No longer safe", { isUnsafe: !unsafe })}
+      {!isOnly && !unsafe && (
+        <ActionButton do={leadCommands.removeContact} with={named} label={`Remove: ${shown}`} {...button}>
+          Remove
+        </ActionButton>
+      )}
+      <p className="w-full pl-3 text-xs text-muted">
+        {unsafe
+          ? "Nothing goes to it. It stays on the lead, so that nothing that waits for it leaves."
+          : "No longer safe: nothing goes to it, also nothing that waits; no call is offered, and links in mails so far end."}
+      </p>
+    </div>
+  );
+}
+
+const KINDS = [
+  { value: "phone", label: "Phone" },
+  { value: "email", label: "Email" },
+];
+
+const NewContactForm = ({ leadId, onDone }: { leadId: string; onDone: () => void }) => (
+  <ActionForm
+    do={leadCommands.addContact}
+    with={{ id: leadId }}
+    id="new-contact"
+    keep
+    onDone={onDone}
+    className="grid gap-2"
+  >
+    {(f) => (
+      <>
+        <f.Select name="kind" label="Kind" options={KINDS} defaultValue="phone" />
+        <f.Input name="value" label="Number or address" required autoComplete="off" />
+        <f.Input name="label" label="Whose it is" optional placeholder="e.g. her sister" autoComplete="off" />
+        <f.Select name="mayLeaveMessage" label="A message may be left" options={MAY_LEAVE} />
+        <f.Submit size="sm" variant="secondary" className="justify-self-start">
+          Add
+        </f.Submit>
+      </>
+    )}
+  </ActionForm>
+);

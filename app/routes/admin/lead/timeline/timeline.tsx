@@ -10,12 +10,15 @@ import StickyNote from "lucide-react/icons/sticky-note";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
 import { Fragment } from "react";
+import { ActionForm } from "~/components/admin/forms/action-form";
 import { ReplyFiles } from "~/components/admin/lead/reply-files";
+import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
+import { callOutcomes } from "~/domain/leads/fields/options";
+import { outreachCommands } from "~/services/leads/outreach-commands";
 import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
-import { CorrectCall } from "./correct-call";
 import type { TimelineKind, TimelineLine } from "./timeline.server";
 
 const ICONS: Record<TimelineKind, typeof Circle> = {
@@ -163,3 +166,50 @@ function withChips(text: string, mentions: NonNullable<TimelineLine["mentions"]>
     text.slice(ends.at(-1)),
   ];
 }
+
+type Call = NonNullable<TimelineLine["call"]>;
+
+/** Corrects the outcome of a logged call; its line in the timeline stays, struck through. */
+const CorrectCall = ({ call }: { call: Call }) => (
+  <Fold label="Correct this entry" className="-ml-3 max-w-prose">
+    {(close) => (
+      <ActionForm
+        do={outreachCommands.correctCall}
+        with={{ id: call.leadId, callId: call.id }}
+        id={`correct-${call.id}`}
+        keep
+        isEdit
+        onDone={close}
+        className="grid gap-3"
+      >
+        {(f) => (
+          <>
+            <f.Select
+              name="outcome"
+              label="How did it go?"
+              required
+              defaultValue={call.outcome}
+              options={callOutcomes}
+            />
+            <f.Textarea
+              name="note"
+              label="What was said"
+              optional
+              hint="What followed from the call follows from this."
+              rows={2}
+              defaultValue={call.note}
+            />
+            <f.Submit
+              size="sm"
+              variant="secondary"
+              pendingLabel="Correcting..."
+              className="justify-self-start"
+            >
+              Correct the call
+            </f.Submit>
+          </>
+        )}
+      </ActionForm>
+    )}
+  </Fold>
+);

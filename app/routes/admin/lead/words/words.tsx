@@ -1,16 +1,21 @@
+import { Link } from "@remix-run/react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import Phone from "lucide-react/icons/phone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { CrisisLevel } from "#db/values";
+import { ActionButton } from "~/components/admin/forms/action-button";
+import { useTakeBack } from "~/components/admin/forms/use-take-back";
 import { DangerFlag, FlaggedBecause } from "~/components/admin/lead/danger-flag";
+import { DueClock } from "~/components/admin/lead/due-clock";
+import type { DuplicateLine } from "~/components/admin/lead/duplicates";
 import { UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { leadCommands } from "~/services/leads/commands";
 import { AskLink } from "../head/asks";
 import type { LeadScreenData } from "../screen.server";
-import { Duplicates } from "./duplicates";
-import { Suggestions } from "./suggestions";
 import type { EnquiryMessage } from "./words.server";
 
 const DANGER: Record<CrisisLevel, string> = {
@@ -157,5 +162,104 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
       {saidOfMessages && <p className="mt-2 text-sm text-muted">{saidOfMessages}</p>}
       <Suggestions leadId={leadId} suggestions={suggestions} />
     </>
+  );
+}
+
+/** How many are shown unfolded: somebody may type one number into many enquiries. */
+const SHOWN = 3;
+
+const LINK = "font-semibold text-primary underline underline-offset-2";
+
+/** Names the leads that may be of the same person, each with its clock, to be merged or told apart. */
+function Duplicates({ lead, duplicates }: Pick<LeadScreenData, "lead" | "duplicates">) {
+  // The button that said "not the same" is gone by the time that it is taken back.
+  const takeBack = useTakeBack(leadCommands.decideDuplicate);
+  if (duplicates.length === 0) return null;
+  const line = ({ id, name, shares, due }: DuplicateLine) => (
+    <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        Possibly the same person as{" "}
+        <Link to={`/admin/leads/${id}`} className={LINK}>
+          {name}
+        </Link>
+        : {shares.charAt(0).toLowerCase() + shares.slice(1)}.
+      </p>
+      {due && <DueClock at={due} className="text-sm" />}
+      <Link to={`/admin/leads/${lead.id}/merge?with=${id}`} className={LINK}>
+        Compare and merge
+      </Link>
+      <ActionButton
+        do={leadCommands.decideDuplicate}
+        with={{ id: lead.id, otherId: id, isSame: false }}
+        label={`Not the same person as ${name}`}
+        variant="quiet"
+        toast={() => takeBack({ id: lead.id, otherId: id, isSame: true })}
+        showsUnsent
+      >
+        Not the same
+      </ActionButton>
+    </li>
+  );
+  return (
+    <section aria-label="Possibly the same person" className="border-t border-line px-5 py-2 text-sm">
+      <ul className="grid gap-1">{duplicates.slice(0, SHOWN).map(line)}</ul>
+      {duplicates.length > SHOWN && (
+        <details>
+          <summary className="min-h-9 cursor-pointer content-center text-muted hover:text-ink">
+            {duplicates.length - SHOWN} more
+          </summary>
+          <ul className="grid gap-1">{duplicates.slice(SHOWN).map(line)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const DECISIONS = [
+  { accept: true, words: "Accept", variant: "secondary" },
+  { accept: false, words: "Dismiss", variant: "quiet" },
+] as const;
+
+/** Lists changes to a lead that an unverified enquiry suggests, each decided with one click. */
+function Suggestions({ leadId, suggestions }: Pick<EnquiryMessage, "suggestions"> & { leadId: string }) {
+  if (suggestions.length === 0) return null;
+  return (
+    <section aria-label="Suggested Changes" className="mt-4 rounded-control bg-paper px-3 pb-1 pt-2.5">
+      <p className="text-xs text-muted">
+        <strong className="font-semibold text-ink">Suggested changes.</strong> Nothing proves who wrote this,
+        so nothing was changed.
+      </p>
+      <ul className="divide-y divide-line">
+        {suggestions.map(({ id, label, from, to }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5 sm:flex-nowrap"
+          >
+            <div className="min-w-0 text-sm">
+              <p className="text-xs text-muted">{label}</p>
+              <p className="flex flex-wrap items-center gap-x-1.5 [overflow-wrap:anywhere]">
+                <span>{from}</span>
+                <ArrowRight aria-label="to" className="size-3.5 shrink-0 text-muted" />
+                <span className="font-semibold">{to}</span>
+              </p>
+            </div>
+            <div className="flex shrink-0 gap-1">
+              {DECISIONS.map(({ accept, words, variant }) => (
+                <ActionButton
+                  key={words}
+                  do={leadCommands.resolveSuggestion}
+                  with={{ id: leadId, suggestionId: id, accept }}
+                  label={`${words}: ${label} ${to}`}
+                  variant={variant}
+                  showsUnsent
+                >
+                  {words}
+                </ActionButton>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

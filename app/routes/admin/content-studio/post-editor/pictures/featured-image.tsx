@@ -1,13 +1,12 @@
-import { useState } from "react";
+import ImageOff from "lucide-react/icons/image-off";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { ImageHost } from "~/content/image";
-import { buildAssetUrl, isElsewhere } from "~/content/image";
-import type { PostDraft } from "~/domain/blog/edited-post";
+import { buildAssetUrl, type ImageHost, isElsewhere } from "~/content/image";
+import type { EditedPicture, PostDraft } from "~/domain/blog/edited-post";
 import { PictureDialog } from "./picture-dialog";
-import { PictureElsewhere, Preview } from "./preview";
-import { useCopy } from "./use-copy";
+import { copyPicture } from "./use-pictures";
 import { AltText, Caption } from "./words";
 
 type Words = Pick<PostDraft, "picture" | "imageAltText" | "imageCaption">;
@@ -107,4 +106,96 @@ export function FeaturedImage({ value, host, onChange, errors }: Props) {
       />
     </fieldset>
   );
+}
+
+/** Shows a picture as above the published post, or why it can't be shown. */
+function Preview({ src, alt }: { src: string; alt: string }) {
+  const [failed, setFailed] = useState(false);
+  // A picture that failed before hydration fires no further error event.
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
+  useEffect(() => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(true);
+  }, [image]);
+  if (failed) return <NoPicture />;
+  return (
+    <img
+      ref={setImage}
+      src={src}
+      alt={alt}
+      onError={() => setFailed(true)}
+      className="aspect-[1200/630] w-full rounded-control bg-paper object-cover"
+    />
+  );
+}
+
+/** Shown instead of a picture of another site: even staff see it only after it was copied. */
+function PictureElsewhere({ copy, onCopy }: { copy: PictureCopy | null; onCopy: () => void }) {
+  if (copy?.state === "copying")
+    return (
+      <Frame>
+        <p className="text-muted">Copying the picture to this site…</p>
+      </Frame>
+    );
+  if (copy)
+    return (
+      <NoPicture why={copy.why}>
+        <Button size="sm" variant="secondary" onClick={onCopy}>
+          Try again
+        </Button>
+      </NoPicture>
+    );
+  return (
+    <Frame>
+      <p className="font-semibold">This picture lies on another site</p>
+      <p className="text-muted">Visitors see it once it is copied here.</p>
+      <Button size="sm" variant="secondary" onClick={onCopy}>
+        Copy it here
+      </Button>
+    </Frame>
+  );
+}
+
+function NoPicture({ why, children }: { why?: string; children?: ReactNode }) {
+  return (
+    <Frame>
+      <ImageOff aria-hidden className="size-6 text-muted" />
+      <p className="font-semibold">Failed to load image</p>
+      <p className="text-muted">Check the URL and try again</p>
+      {why && <p className="text-xs text-muted">{why}</p>}
+      {children}
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div
+    role="status"
+    className="flex min-h-32 flex-col items-center justify-center gap-1 rounded-control bg-paper p-3 text-center text-sm"
+  >
+    {children}
+  </div>
+);
+
+/** The state of copying the picture at the address `of`; `why` says why it failed. */
+type PictureCopy = { of: string } & ({ state: "copying" } | { state: "failed"; why: string });
+
+/** Copies a picture of another site. Its address stays in the form until the copy is there. */
+function useCopy(picture: EditedPicture | null, host: ImageHost, onCopied: (picture: EditedPicture) => void) {
+  const [copy, setCopy] = useState<PictureCopy | null>(null);
+  const current = useRef(picture?.src);
+  current.current = picture?.src;
+
+  const start = async (of: string) => {
+    if (!isElsewhere(of, host) || (copy?.of === of && copy.state === "copying")) return;
+    setCopy({ of, state: "copying" });
+    try {
+      const { id } = await copyPicture(of);
+      // Another picture may have been chosen during the copy.
+      if (current.current === of) onCopied({ kind: "asset", id, src: buildAssetUrl(id, 1200, host) });
+    } catch (problem) {
+      const why = (problem as Error).message;
+      setCopy((last) => (last?.of === of ? { of, state: "failed", why } : last));
+    }
+  };
+  return { copy: copy?.of === picture?.src ? copy : null, start };
 }

@@ -10,17 +10,19 @@ import {
 } from "@portabletext/editor";
 import { BehaviorPlugin, EditorRefPlugin, EventListenerPlugin } from "@portabletext/editor/plugins";
 import { MarkdownShortcutsPlugin } from "@portabletext/plugin-markdown-shortcuts";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "~/components/ui/button";
 import { type ImageHost, isKeptHere } from "~/content/image";
 import type { RichText, RichTextFigure } from "~/content/portable-text";
-import { settleFigures } from "~/content/portable-text/pasted-blocks";
+import { findPendingKey, settleFigures } from "~/content/portable-text/pasted-blocks";
+import { namePicture } from "~/content/portable-text/pasted-pictures";
+import { formatCountedNoun } from "~/content/text";
 import { placeOfWords } from "~/domain/seo/word-place";
 import { PictureDialog } from "../pictures/picture-dialog";
+import { copyPicture, type StoredPicture, uploadPicture } from "../pictures/use-pictures";
 import { FigureBlock } from "./figure-block";
-import { buildPasteBehaviors } from "./paste";
-import { PasteNotice } from "./paste-notice";
+import { buildPasteBehaviors, type LeftOut, type PasteOutcome, type PictureSource } from "./paste";
 import { Toolbar } from "./toolbar";
-import { usePastedPictures } from "./use-pasted-pictures";
 
 /** The styles and objects that the editor can make, the same as in the Studio (`studio/schema/rich-text.ts`). */
 const editorSchema = defineSchema({
@@ -217,3 +219,105 @@ const renderStyle: RenderStyleFunction = ({ schemaType, children }) => {
       return <p>{children}</p>;
   }
 };
+
+const MAX_NAMED = 8;
+
+type PasteNoticeProps = { copying: number; left: readonly LeftOut[]; onDismiss: () => void };
+
+/** Says which pictures of a paste are being copied, and which were left out, and why; at the foot of what is seen of the text. */
+function PasteNotice({ copying, left, onDismiss }: PasteNoticeProps) {
+  const more = left.length - MAX_NAMED;
+  return (
+    <div role="status" className="sticky bottom-3 z-10 grid gap-2 text-sm">
+      {copying > 0 && (
+        <p className="w-fit rounded-control border border-line bg-surface px-3 py-2 text-muted">
+          Copying {formatCountedNoun(copying, "picture")} to this site…
+        </p>
+      )}
+      {left.length > 0 && (
+        <div className="flex flex-wrap items-start gap-3 rounded-control border border-edge bg-surface p-3">
+          <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
+            <p className="font-semibold">{describeLeftOut(left)}</p>
+            <ul className="list-disc pl-5">
+              {left.slice(0, MAX_NAMED).map(({ name, why }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may have one name
+                <li key={at}>
+                  {name}: {why}
+                </li>
+              ))}
+              {more > 0 && <li>and {more} more</li>}
+            </ul>
+          </div>
+          <Button size="sm" variant="secondary" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const describeLeftOut = (left: readonly LeftOut[]) =>
+  `${formatCountedNoun(left.length, left.every(({ isPicture }) => isPicture) ? "picture" : "file")} ${left.length === 1 ? "was" : "were"} left out:`;
+
+/** Copies the pictures of a paste into the content store, one after another, and keeps what could not be taken. */
+function usePastedPictures(editor: RefObject<Editor | null>) {
+  /** The keys of the pictures that are still to be copied. */
+  const [copying, setCopying] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<readonly LeftOut[]>([]);
+  const queue = useRef(Promise.resolve());
+  /** The ids of the copied pictures by key. */
+  const copied = useRef(new Map<string, string>());
+
+  const copy = async (key: string, source: PictureSource) => {
+    try {
+      const { id } = await store(source);
+      copied.current.set(key, id);
+      replaceFigure(editor.current, key, id);
+    } catch (problem) {
+      replaceFigure(editor.current, key, null);
+      const name = source instanceof File ? source.name : namePicture(source);
+      setLeft((before) => [...before, { name, why: (problem as Error).message, isPicture: true }]);
+    }
+    setCopying((before) => new Set([...before].filter((other) => other !== key)));
+  };
+
+  const take = ({ pictures, left: named }: PasteOutcome) => {
+    setLeft(named);
+    setCopying((before) => new Set([...before, ...pictures.keys()]));
+    for (const [key, source] of pictures) queue.current = queue.current.then(() => copy(key, source));
+  };
+  const dismiss = () => setLeft([]);
+  return { copying, copied: copied.current, left, take, dismiss };
+}
+
+function store(source: PictureSource): Promise<StoredPicture> {
+  if (source instanceof File) return uploadPicture(source);
+  return /^data:/i.test(source.src) ? uploadPicture(readDataAddress(source)) : copyPicture(source.src);
+}
+
+/** Reads a picture that a paste has in it. @throws where its address is damaged */
+function readDataAddress({ src, alt }: { src: string; alt: string }): File {
+  const comma = src.indexOf(",");
+  const [type = ""] = src.slice("data:".length, comma).toLowerCase().split(";");
+  try {
+    const bytes = Uint8Array.from(atob(src.slice(comma + 1)), (sign) => sign.charCodeAt(0));
+    if (bytes.length > 0) {
+      const name = `${alt.slice(0, 60) || "pasted"}.${type.split("/")[1]}`;
+      return new File([bytes], name, { type: type.replace("image/jpg", "image/jpeg") });
+    }
+  } catch {
+    // The reason is the same as for one without a byte.
+  }
+  throw new Error("This picture can’t be read. Please save it and add it with Picture.");
+}
+
+/** Gives a waiting figure its picture, or takes it out of the text; one that was removed meanwhile stays so. */
+function replaceFigure(editor: Editor | null, key: string, id: string | null): void {
+  const value = (editor?.getSnapshot().context.value ?? []) as RichText;
+  const figure = value.find((item) => item._type === "figure" && findPendingKey(item) === key);
+  if (!editor || !figure) return;
+  const at: [{ _key: string }] = [{ _key: figure._key }];
+  if (id === null) editor.send({ type: "delete.block", at });
+  else editor.send({ type: "block.set", at, props: { asset: { _type: "reference", _ref: id } } });
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PostDraft } from "~/domain/blog/edited-post";
-import { buildPostForReview } from "./draft-for-review";
+import { buildPostForReview } from "./drawer";
 
 const draft: PostDraft = {
   title: "A gate",

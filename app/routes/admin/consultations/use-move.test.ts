@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assignCalendarLanes, isInTheWay } from "./lanes";
+import { assignCalendarLanes, isInTheWay } from "./use-move";
 
 const one = (minute: number, length: number) => ({ minute, length });
 

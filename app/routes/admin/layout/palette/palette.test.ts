@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildPaletteGroups } from "./groups";
+import { buildPaletteGroups } from "./palette";
 
 const PATHS = ["/admin/hub", "/admin/dashboard"];
 const ann = { id: "1", name: "Ann Sample", email: "ann@example.com", phone: "8015550100" };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type NamedColleague, suggestMentions } from "./named-so-far";
+import { type NamedColleague, suggestMentions } from "./note";
 
 const named = (label: string, username: string): NamedColleague => ({
   id: username,
