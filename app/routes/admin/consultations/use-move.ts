@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { FAMILY_MAIL_WORDS } from "~/components/admin/booking/words";
 import { useConfirm } from "~/components/admin/forms/confirm";
 import { useAction } from "~/components/admin/forms/use-action";
 import { useTakeBack } from "~/components/admin/forms/use-take-back";
+import { type Held, useHeld } from "~/components/admin/use-held";
 import { useNow } from "~/components/admin/when";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
@@ -17,8 +18,6 @@ const CALENDAR = "/admin/consultations";
 
 /** A position on the sheet: the day, and minutes since midnight on the business's clock. */
 export type SheetPosition = { date: string; minute: number };
-
-type Held = SheetPosition & { id: string; by: "mouse" | "keys" };
 
 /** How far each arrow key moves a consultation: days, minutes. */
 const KEYS: Record<string, [days: number, minutes: number]> = {
@@ -39,12 +38,9 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
     at: CALENDAR,
     toast: ({ undo }) => (undo ? takeBack(undo) : {}),
   });
-  const [held, setHeld] = useState<Held | null>(null);
-  const [dropped, setDropped] = useState<Held | null>(null);
+  const [dropped, setDropped] = useState<Held<SheetPosition> | null>(null);
   const { ask, dialog } = useConfirm();
   const { now, timeZone } = useNow();
-  const [said, say] = useState("");
-  const refocus = useRef<{ id: string; isSent: boolean } | null>(null);
 
   const going = move.fetcher.formData;
   const start = String(going?.get("start") ?? "");
@@ -56,15 +52,6 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
         : one,
     );
 
-  // A consultation moved to another column is rendered as a new element, which needs the focus.
-  useEffect(() => {
-    const after = refocus.current;
-    if (!after || held) return;
-    if (going) after.isSent = true;
-    else if (after.isSent) refocus.current = null;
-    document.getElementById(buildBookingCardId(after.id))?.focus();
-  }, [held, going]);
-
   const isOpen = ({ date, minute }: SheetPosition, { length }: ShownConsultation) =>
     days.some((day) => day.date === date) &&
     minute >= hours.first * 60 &&
@@ -73,11 +60,23 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
   const send = (form: FormData | Record<string, string>) =>
     move.fetcher.submit(form, { method: "post", action: move.path });
 
-  const put = (one: ShownConsultation, to: SheetPosition) => {
-    setHeld(null);
-    if (to.date === one.date && to.minute === one.minute) return;
+  const put = (one: ShownConsultation, to: SheetPosition): boolean => {
+    if (to.date === one.date && to.minute === one.minute) return false;
     send({ id: one.id, start: `${to.date}T${clockOf(to.minute)}` });
+    return true;
   };
+
+  const { held, setHeld, said, onKeyDown } = useHeld<ShownConsultation, SheetPosition>({
+    noun: "time",
+    isMovable,
+    placeOf: ({ date, minute }) => ({ date, minute }),
+    step: stepByKey,
+    isOpen,
+    format: formatCalendarPlace,
+    put,
+    isGoing: going !== undefined,
+    buildElementId: buildBookingCardId,
+  });
 
   /** Why a consultation can't be dropped at a place; null when it can. */
   const whyNotAt = (one: ShownConsultation, place: SheetPosition): "past" | "taken" | null => {
@@ -98,35 +97,6 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
     });
     setDropped(null);
     if (isMeant) put(one, to);
-  };
-
-  const onKeyDown = (one: ShownConsultation) => (event: KeyboardEvent) => {
-    if (held?.id !== one.id || held.by !== "keys") {
-      if (event.key !== " " || !isMovable(one)) return;
-      event.preventDefault();
-      setHeld({ id: one.id, date: one.date, minute: one.minute, by: "keys" });
-      say(
-        `Picked up. ${formatCalendarPlace(one)}. Arrows choose a time, Enter puts it down, Escape leaves it.`,
-      );
-      return;
-    }
-    const key = KEYS[event.key];
-    if (key) {
-      event.preventDefault();
-      const to = { date: addDays(held.date, key[0]), minute: held.minute + key[1] };
-      if (!isOpen(to, one)) return say("No further.");
-      setHeld({ ...held, ...to });
-      say(formatCalendarPlace(to));
-    } else if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      refocus.current = { id: one.id, isSent: false };
-      say(`Put down on ${formatCalendarPlace(held)}.`);
-      put(one, held);
-    } else if (event.key === "Escape" || event.key === "Tab") {
-      if (event.key === "Escape") event.preventDefault();
-      setHeld(null);
-      say("Left where it was.");
-    }
   };
 
   const { answer } = move;
@@ -154,6 +124,11 @@ const readMinuteOfDay = (clock: string) => Number(clock.slice(0, 2)) * 60 + Numb
 const toUtcInstant = ({ date, minute }: SheetPosition) => new Date(Date.parse(date) + minute * MINUTE_MS);
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+function stepByKey({ date, minute }: SheetPosition, key: string): SheetPosition | null {
+  const step = KEYS[key];
+  return step ? { date: addDays(date, step[0]), minute: minute + step[1] } : null;
+}
 
 export const formatCalendarPlace = (place: SheetPosition): string =>
   `${formatLongDay(toUtcInstant(place), "UTC")}, ${formatMinuteOfDay(place.minute)}`;

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useAction } from "~/components/admin/forms/use-action";
+import { useHeld } from "~/components/admin/use-held";
 import { calendarCommands } from "~/services/writing/calendar-commands";
 import { DAY_MS } from "~/time-units";
 import type { CalendarView, EntryView } from "./data.server";
@@ -10,16 +10,11 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 export const buildCalendarChipId = (id: string) => `chip-${id}`;
 
-export type HeldPost = { id: string; day: string; by: "mouse" | "keys" };
-
 /** Moves posts between days, by mouse or keyboard; no day before today can be chosen. */
 export function useEntryMove(month: CalendarView["month"]) {
   const { fetcher, path, pending } = useAction(calendarCommands.moveEntry, {
     toast: useUndo().move,
   });
-  const [held, setHeld] = useState<HeldPost | null>(null);
-  const [said, say] = useState("");
-  const refocus = useRef<string | null>(null);
 
   const sent = fetcher.formData;
   const going = pending && sent ? { id: sent.get("id"), day: String(sent.get("date")) } : null;
@@ -27,48 +22,30 @@ export function useEntryMove(month: CalendarView["month"]) {
     entry.id === going?.id ? { ...entry, day: going.day } : entry,
   );
 
-  // A moved entry is now rendered in another cell, as a new element that needs the focus.
-  useEffect(() => {
-    if (!refocus.current || held) return;
-    document.getElementById(refocus.current)?.focus();
-    if (!pending) refocus.current = null;
-  }, [pending, held]);
-
   const days = month.weeks.flat();
   const isOpen = (day: string) => day >= month.today && days.includes(day);
 
-  const drop = (entry: Pick<EntryView, "id" | "day">, day: string) => {
-    setHeld(null);
-    if (day === entry.day || !isOpen(day)) return;
+  const put = (entry: Pick<EntryView, "id" | "day">, day: string): boolean => {
+    if (day === entry.day || !isOpen(day)) return false;
     fetcher.submit({ id: entry.id, date: day }, { method: "post", action: path });
+    return true;
   };
 
-  const onKeyDown = (entry: EntryView) => (event: KeyboardEvent) => {
-    const isHeld = held?.id === entry.id && held.by === "keys";
-    if (!isHeld) {
-      if (event.key !== " " || !entry.isWaiting) return;
-      event.preventDefault();
-      setHeld({ id: entry.id, day: entry.day, by: "keys" });
-      say(`Picked up. ${formatDay(entry.day)}. Arrows choose a day, Enter puts it down, Escape leaves it.`);
-      return;
-    }
-    const step = STEPS[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      const day = addDays(held.day, step);
-      if (!isOpen(day)) return say("No further.");
-      setHeld({ ...held, day });
-      say(formatDay(day));
-    } else if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      refocus.current = buildCalendarChipId(entry.id);
-      say(`Put down on ${formatDay(held.day)}.`);
-      drop(entry, held.day);
-    } else if (event.key === "Escape" || event.key === "Tab") {
-      if (event.key === "Escape") event.preventDefault();
-      setHeld(null);
-      say("Left where it was.");
-    }
+  const { held, setHeld, said, onKeyDown } = useHeld<EntryView, { day: string }>({
+    noun: "day",
+    isMovable: ({ isWaiting }) => isWaiting,
+    placeOf: ({ day }) => ({ day }),
+    step: ({ day }, key) => (STEPS[key] === undefined ? null : { day: addDays(day, STEPS[key]) }),
+    isOpen: ({ day }) => isOpen(day),
+    format: ({ day }) => formatDay(day),
+    put: (entry, { day }) => put(entry, day),
+    isGoing: pending,
+    buildElementId: buildCalendarChipId,
+  });
+
+  const drop = (entry: Pick<EntryView, "id" | "day">, day: string) => {
+    setHeld(null);
+    put(entry, day);
   };
 
   return { entries, held, setHeld, said, isOpen, drop, onKeyDown };
