@@ -5,6 +5,8 @@ import { createApiRouter, signedInOnly } from "./area";
 import { createCall } from "./call";
 import { describeAnswer } from "./shapes";
 
+export const FoundPostShape = z.object({ id: z.string(), title: z.string(), published: z.boolean() });
+
 const MAX_HITS = 6;
 
 const posts = createCall({
@@ -16,10 +18,7 @@ const posts = createCall({
   middleware: signedInOnly,
   request: { query: z.object({ q: z.string().trim().min(1, "Please type something").max(200) }) },
   responses: {
-    200: describeAnswer(
-      "Newest first",
-      z.array(z.object({ id: z.string(), title: z.string(), published: z.boolean() })),
-    ),
+    200: describeAnswer("Newest first", z.array(FoundPostShape)),
   },
 });
 

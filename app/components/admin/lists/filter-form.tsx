@@ -1,10 +1,10 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
 import { SubmitButton } from "~/components/ui/submit-button";
-import { useAddressValue } from "~/components/ui/use-address-value";
+import { useSearchField } from "~/components/ui/use-search-field";
 import type { FilterTable, FilterValues } from "~/domain/lists/filters";
 
 const SEARCH_DELAY_MS = 250;
@@ -26,14 +26,8 @@ export function FilterForm<Table extends FilterTable>({
   className: string;
   children?: ReactNode;
 }) {
-  const submit = useSubmit();
-  const field = useAddressValue(filters.q);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const { field, send } = useSearchField(filters.q);
   useSlashKey(field);
-  const send = (filled: HTMLFormElement | null, delay: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(filled, { replace: true, preventScrollReset: true }), delay);
-  };
   return (
     <Form
       {...form}

@@ -1,10 +1,9 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
-import { useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input } from "~/components/ui/controls";
-import { useAddressValue } from "~/components/ui/use-address-value";
+import { useSearchField } from "~/components/ui/use-search-field";
 import type { BlogPage } from "~/content/pages.server";
 
 const SEARCH_DELAY_MS = 300;
@@ -33,16 +32,7 @@ export function buildBlogUrl({
 }
 
 export function BlogFilters({ copy, filters, categories }: FiltersProps) {
-  const submit = useSubmit();
-  const field = useAddressValue(filters.search);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const onChange = (form: HTMLFormElement | null) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => submit(form, { replace: true, preventScrollReset: true }),
-      SEARCH_DELAY_MS,
-    );
-  };
+  const { field, send } = useSearchField(filters.search);
   const choices = [{ slug: "", title: copy.allLabel }, ...categories];
   return (
     <div className="flex flex-wrap items-center justify-between gap-5">
@@ -84,7 +74,7 @@ export function BlogFilters({ copy, filters, categories }: FiltersProps) {
             aria-label={copy.searchLabel}
             placeholder={copy.searchPlaceholder}
             defaultValue={filters.search}
-            onChange={(event) => onChange(event.currentTarget.form)}
+            onChange={(event) => send(event.currentTarget.form, SEARCH_DELAY_MS)}
             className="!pl-11"
           />
         </span>

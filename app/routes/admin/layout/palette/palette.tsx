@@ -14,13 +14,12 @@ import FileText from "lucide-react/icons/file-text";
 import Search from "lucide-react/icons/search";
 import SquarePen from "lucide-react/icons/square-pen";
 import User from "lucide-react/icons/user";
-import { useEffect, useState } from "react";
-import type { z } from "zod";
-import type { LeadShape } from "~/api/lead-shapes";
+import { useState } from "react";
 import { listPaletteLinks } from "~/components/admin/shell/navigation";
 import { useAdmin } from "~/components/admin/use-admin";
 import { foldVisibleText } from "~/content/visible-text";
 import { getScreenName } from "~/screens";
+import { type FoundLead, type FoundPost, useLeads, usePosts } from "./use-found";
 
 /** The palette's content, mounted only while it is open, so that no data are requested before. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -177,77 +176,4 @@ export function buildPaletteGroups(
     { title: "Quick Actions", commands: actions.filter(matches) },
   ];
   return groups.filter(({ commands }) => commands.length > 0);
-}
-
-type FoundLead = Pick<z.infer<typeof LeadShape>, "id" | "name" | "email" | "phone">;
-type Found = { leads: FoundLead[]; query: string; failed: boolean };
-
-/** How many leads are shown without a search (docs/product/numbers.md §9), and with one. */
-const MAX_RECENT_LEADS = 5;
-const MAX_HITS = 8;
-/** Pause in typing after which the search runs. */
-const SEARCH_DELAY_MS = 150;
-
-/** Reads the leads contacted most recently, or those that match, while mounted, for people who may see leads. */
-function useLeads(query: string, mayAsk: boolean): { leads: FoundLead[]; pending: boolean; failed: boolean } {
-  const [found, setFound] = useState<Found | null>(null);
-  useEffect(() => {
-    if (!mayAsk) return;
-    const call = new AbortController();
-    const ask = async () => {
-      try {
-        setFound({ leads: await read(query, call.signal), query, failed: false });
-      } catch {
-        if (!call.signal.aborted) setFound({ leads: [], query, failed: true });
-      }
-    };
-    const timer = setTimeout(ask, query ? SEARCH_DELAY_MS : 0);
-    return () => {
-      clearTimeout(timer);
-      call.abort();
-    };
-  }, [query, mayAsk]);
-  const isCurrent = found?.query === query;
-  // Enter takes the first lead, so until the answer arrives, only known leads that match are shown.
-  const words = foldVisibleText(query);
-  const leads = (found?.leads ?? []).filter(({ name }) => isCurrent || foldVisibleText(name).includes(words));
-  return { leads, pending: mayAsk && !isCurrent, failed: isCurrent && found.failed };
-}
-
-async function read(query: string, signal: AbortSignal): Promise<FoundLead[]> {
-  const params = query
-    ? new URLSearchParams({ q: query, limit: String(MAX_HITS) })
-    : new URLSearchParams({ sort: "contacted", limit: String(MAX_RECENT_LEADS) });
-  const answer = await fetch(`/api/leads?${params}`, { credentials: "same-origin", signal });
-  if (!answer.ok) throw new Error("Failed to fetch leads");
-  return (await answer.json()) as FoundLead[];
-}
-
-type FoundPost = { id: string; title: string; published: boolean };
-
-/** Finds posts by title; none without a search, or when it fails: leads are what counts. */
-function usePosts(query: string): FoundPost[] {
-  const [posts, setPosts] = useState<FoundPost[]>([]);
-  useEffect(() => {
-    if (!query) {
-      setPosts([]);
-      return;
-    }
-    const call = new AbortController();
-    const ask = async () => {
-      try {
-        const address = `/api/search/posts?${new URLSearchParams({ q: query })}`;
-        const answer = await fetch(address, { credentials: "same-origin", signal: call.signal });
-        setPosts(answer.ok ? ((await answer.json()) as FoundPost[]) : []);
-      } catch {
-        if (!call.signal.aborted) setPosts([]);
-      }
-    };
-    const timer = setTimeout(ask, SEARCH_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      call.abort();
-    };
-  }, [query]);
-  return posts;
 }
