@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { createId } from "#db/ids.server";
 import { getImageHost } from "~/content/client.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
-import { checkFields } from "~/domain/blog/check-fields.server";
 import { newPostCallSchema, pickChangedPostFields, postCallSchema } from "~/domain/blog/post-call";
+import { checkFields } from "~/domain/blog/post-documents.server";
 import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
 import {
   buildStaffPost,

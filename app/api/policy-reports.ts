@@ -1,4 +1,4 @@
-import { readReports } from "~/domain/policy-reports/report";
+import { readReports } from "~/domain/policy-reports/reports.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { collectReports } from "~/services/policy-reports.server";
 import { createApiRouter } from "./area";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rounds } from "#tests/setup/rounds";
-import { slugifyTitle } from "~/domain/blog/slug";
+import { slugifyTitle } from "~/domain/blog/post-fields";
 import { cleanVisibleText, foldVisibleText, locateFoldedText } from "./visible-text";
 
 describe("a text without what readers can't see", () => {

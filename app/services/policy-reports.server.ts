@@ -1,5 +1,9 @@
-import type { CountedReport, PolicyReport } from "~/domain/policy-reports/report";
-import { MAX_REPORTS, storeReports } from "~/domain/policy-reports/reports.server";
+import {
+  type CountedReport,
+  MAX_REPORTS,
+  type PolicyReport,
+  storeReports,
+} from "~/domain/policy-reports/reports.server";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { readCrisis } from "~/domain/crisis/detect.server";
+import { detectLanguage, readCrisis } from "~/domain/crisis/detect.server";
 import { tokenizeWholeSentences } from "~/domain/crisis/evidence/sentences";
 import { isSmallWord } from "~/domain/crisis/evidence/small-words";
-import { detectLanguage } from "~/domain/crisis/language";
 import { hearDanger } from "~/domain/crisis/words/hear.server";
 import { readLexicon } from "~/domain/crisis/words/lexicon.server";
 import { obviousSentences } from "./obvious";

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "#tests/setup/database";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent } from "~/content/client.server";
+import { watchSlugs } from "~/domain/blog/post-watches.server";
 import { findPostRedirect, recordSlug, retireSlug } from "~/domain/blog/redirects.server";
-import { watchSlugs } from "~/domain/blog/slug-watch.server";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const post = (id: string, slug: string) => ({

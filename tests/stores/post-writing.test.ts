@@ -3,9 +3,9 @@ import { countingIds } from "#tests/setup/clock";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent, writeContent } from "~/content/client.server";
 import type { RichText } from "~/content/portable-text";
-import { watchUndatedPosts } from "~/domain/blog/date-posts.server";
 import { listPostRevisions, restoreRevision } from "~/domain/blog/history.server";
 import type { PostFields } from "~/domain/blog/post-fields";
+import { watchUndatedPosts } from "~/domain/blog/post-watches.server";
 import { createDraft, deletePost, publishPost, saveDraft, unpublishPost } from "~/domain/blog/write.server";
 
 const now = new Date("2026-03-02T10:00:00Z");

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { onCallHours, onCallSwaps } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { weekdays } from "~/domain/time/weekdays";
+import { weekdays } from "~/domain/time/week-hours";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { type AuditAction, auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";

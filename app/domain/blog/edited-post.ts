@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Picture } from "~/content/image";
 import type { RichText } from "~/content/portable-text";
 
 /** The picture of a post while it is edited: one of the content store, or one that is only an address. */
@@ -63,9 +62,12 @@ export interface EditedPost {
   saved: string | null;
 }
 
-/** An image of the content store that an editor can choose. */
-export interface StoredImage {
-  id: string;
-  name: string;
-  picture: Picture;
+/** Whether two JSON values are equal; ignores the order of keys. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [a, b] = [one, other] as Record<string, unknown>[];
+  const keys = new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]);
+  return [...keys].every((name) => isSameJson(a?.[name], b?.[name]));
 }

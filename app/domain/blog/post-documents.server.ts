@@ -1,8 +1,10 @@
 import type { Mutation } from "@sanity/client";
 import { getContentClient, readContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
+import { getFigureAssetId } from "~/content/portable-text/to-html";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { categoriesQuery } from "~/content/queries";
+import type { PostFields } from "./post-fields";
 import type { StoredPost } from "./stored-post";
 
 export interface PostDocuments {
@@ -74,4 +76,26 @@ export async function readWrittenPostRecord(id: string): Promise<PostRecord> {
   const record = await getPostRecord(id);
   if (!record) throw new Error(`The post ${id} is gone`);
   return record;
+}
+
+/** Checks a post's fields that need the content store: messages by field, empty when all are valid. */
+export async function checkFields(fields: PostFields): Promise<Record<string, string[]>> {
+  const { category, featuredImage, content = [] } = fields;
+  const picture = featuredImage && "assetRef" in featuredImage ? [featuredImage.assetRef] : [];
+  const inText = content.flatMap((item) => (item._type === "figure" ? (getFigureAssetId(item) ?? []) : []));
+  const known = await knownAssets([...picture, ...inText]);
+  const errors: Record<string, string[]> = {};
+  if (category && !(await findCategoryId(category)))
+    errors.category = ["Please choose one of the categories"];
+  if (picture.some((id) => !known.has(id)))
+    errors.featuredImage = ["This picture is not in the content store"];
+  if (inText.some((id) => !known.has(id)))
+    errors.content = ["A picture in the text is not in the content store"];
+  return errors;
+}
+
+async function knownAssets(ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const query = `*[_id in $ids]._id`;
+  return new Set(await getContentClient().fetch<string[]>(query, { ids }, { perspective: "raw" }));
 }

@@ -1,10 +1,8 @@
 import { isOutline } from "#studio/outline";
 import { stripDraftPrefix } from "~/content/draft-ids";
-import type { ImageHost } from "~/content/image";
-import { buildPicture, PICTURE_SIZES } from "~/content/image";
-import { type RichText, renderPortableTextHtml } from "~/content/portable-text";
+import { buildPicture, type ImageHost, PICTURE_SIZES } from "~/content/image";
+import { countRichTextWords, type RichText, renderPortableTextHtml } from "~/content/portable-text";
 import type { PostVersion } from "~/content/post-records.server";
-import { computeReadingMinutes } from "./read-time";
 
 /** A post as the JSON calls answer it (docs/product/records.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
 export interface PostJson {
@@ -43,7 +41,7 @@ export interface PostJson {
   readsAsOurs?: boolean | null;
 }
 
-export interface PostJsonOptions {
+interface PostJsonOptions {
   host: ImageHost;
   /** The site's address, which makes the post's addresses absolute. */
   siteUrl: string;
@@ -97,3 +95,10 @@ function imageAddress(
   const src = buildPicture(featuredImage, PICTURE_SIZES.social, host)?.src ?? featuredImageUrl;
   return src ? new URL(src, siteUrl).href : null;
 }
+
+/** The words of non-fiction that an adult reads per minute: 238 (Brysbaert 2019). */
+const WORDS_PER_MINUTE = 238;
+
+/** Computes how many minutes a text takes to read, never less than 1. */
+export const computeReadingMinutes = (text: RichText): number =>
+  Math.max(1, Math.round(countRichTextWords(text) / WORDS_PER_MINUTE));

@@ -1,8 +1,8 @@
 import type { SanityDocument } from "@sanity/client";
 import type { RichText } from "~/content/portable-text";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
+import { isSameJson } from "./edited-post";
 import type { PostFields } from "./post-fields";
-import { isSameJson } from "./same-json";
 
 /** A post as the content store holds it; a draft may lack any field. */
 export interface StoredPost extends SanityDocument {

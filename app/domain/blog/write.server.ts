@@ -16,9 +16,8 @@ import {
   readPostDocuments,
   readWrittenPostRecord,
 } from "./post-documents.server";
-import type { PostFields } from "./post-fields";
-import { computeReadingMinutes } from "./read-time";
-import { findFreeSlug, MAX_SLUG_CHARS, slugifyTitle } from "./slug";
+import { findFreeSlug, MAX_SLUG_CHARS, type PostFields, slugifyTitle } from "./post-fields";
+import { computeReadingMinutes } from "./post-json";
 import { computeDocumentChange, type StoredPost } from "./stored-post";
 
 export interface NewPost {

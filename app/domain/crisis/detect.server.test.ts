@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CrisisLevel } from "#db/values";
 import { obviousSentences } from "#tests/setup/obvious";
-import { readCrisis } from "./detect.server";
+import { detectLanguage, readCrisis } from "./detect.server";
 
 const hasCard = (text: string) => readCrisis(text).levels.length > 0;
 
@@ -182,4 +182,26 @@ describe("any text", () => {
   ])("names what was heard: %s", (text, because) => {
     expect(readCrisis(text).because).toEqual(because);
   });
+});
+
+it.each([
+  "no respira",
+  "me quiero morir",
+  "Mi hijo dice que ya no quiere vivir",
+  "mi esposo me pego y tengo miedo",
+  "¿Cuánto cuesta?",
+  "mi hija tomo muchas pastillas anoche",
+])("reads Spanish: %s", (text) => {
+  expect(detectLanguage(text)).toBe("es");
+});
+
+it.each([
+  "",
+  "???",
+  "my son says he wants to die",
+  "He has a gun and he is on the way to his mother",
+  "Our friend Maria del Carmen de la Cruz has been drinking and we need help with her",
+  "no",
+])("reads English where nothing says otherwise: %s", (text) => {
+  expect(detectLanguage(text)).toBe("en");
 });

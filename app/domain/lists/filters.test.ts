@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { applySearchChanges, buildPathWithQuery, isFiltered, readFilters } from "./filters";
+import {
+  applySearchChanges,
+  buildPathWithQuery,
+  isFiltered,
+  readFilters,
+  readListCursor,
+  readPageNumber,
+  readSearchText,
+} from "./filters";
 
 const table = {
   size: {
@@ -36,4 +44,25 @@ describe("the filters of an address", () => {
 
 it("changes the given search parameters and keeps the others", () => {
   expect(applySearchChanges("?q=ann&size=small", { size: null, create: "1" })).toBe("?q=ann&create=1");
+});
+
+const params = (search: string) => new URLSearchParams(search);
+
+it("the words of a search come without spaces around them, and are cut at 200 characters", () => {
+  expect(readSearchText(params("?q=%20ann+lee%20"))).toBe("ann lee");
+  expect(readSearchText(params(`?q=${"x".repeat(300)}`))).toHaveLength(200);
+  expect(readSearchText(params("?page=2"))).toBe("");
+});
+
+it("a list without a cursor begins at its start", () => {
+  expect(readListCursor(params("?cursor=abc"))).toBe("abc");
+  expect(readListCursor(params(""))).toBeUndefined();
+});
+
+it("a page that is no number from 1 on is the first one", () => {
+  expect(
+    ["", "?page=3", "?page=2.9", "?page=0", "?page=-4", "?page=two"].map((one) =>
+      readPageNumber(params(one)),
+    ),
+  ).toEqual([1, 3, 2, 1, 1, 1]);
 });

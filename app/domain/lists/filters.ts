@@ -1,5 +1,4 @@
 import type { Option } from "~/domain/leads/fields/options";
-import { readSearchText } from "./search-params";
 
 /** The filters of a list by their name in the address. The form, the parsing and the links are derived from it. */
 export type FilterTable = Readonly<Record<string, Filter>>;
@@ -45,3 +44,17 @@ export const buildPathWithQuery = (path: string, values: Changes): string =>
 /** Returns the one of the known values that an address holds, or undefined for anything else. */
 export const findKnownValue = <Value extends string>(values: readonly Value[], value: string | null) =>
   values.find((known) => known === value);
+
+const MAX_SEARCH_CHARS = 200;
+
+/** The words that an address searches for; empty for none. */
+export const readSearchText = (params: URLSearchParams): string =>
+  params.get("q")?.trim().slice(0, MAX_SEARCH_CHARS) ?? "";
+
+/** Returns the cursor where the page of a list begins; undefined for the first page. */
+export const readListCursor = (params: URLSearchParams): string | undefined =>
+  params.get("cursor") ?? undefined;
+
+/** The number of a page, from 1. It may be beyond the last one. */
+export const readPageNumber = (params: URLSearchParams): number =>
+  Math.max(1, Math.trunc(Number(params.get("page"))) || 1);

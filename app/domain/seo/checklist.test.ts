@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { computeTextMark } from "#studio/outline";
+import {
+  buildFillerLetters,
+  buildFillerWords,
+  buildTestPost,
+  sampleSite,
+} from "#tests/setup/post-for-review";
+import { parseMarkdownBlocks } from "~/content/portable-text";
 import type { CheckItem } from "./checklist";
 import type { PostForReview } from "./post";
 import { reviewPost } from "./review";
-import { buildFillerLetters, buildFillerWords, buildTestPost, parseTestContent, sampleSite } from "./testing";
 
 const check = (fields: Partial<PostForReview>) =>
   reviewPost(buildTestPost(fields), { others: [], site: sampleSite }).checklist;
@@ -29,55 +35,60 @@ const cases: [CheckItem["id"], string, Partial<PostForReview>, CheckItem["status
   ["altText", "no image", {}, "pass"],
   ["altText", "an image alone", { hasImage: true }, "fail"],
   ["altText", "an image with words", { hasImage: true, imageAltText: "A gate" }, "pass"],
-  ["words", "299", { content: parseTestContent(buildFillerWords(299)) }, "fail"],
-  ["words", "300", { content: parseTestContent(buildFillerWords(300)) }, "pass"],
+  ["words", "299", { content: parseMarkdownBlocks(buildFillerWords(299)) }, "fail"],
+  ["words", "300", { content: parseMarkdownBlocks(buildFillerWords(300)) }, "pass"],
   ["image", "none", {}, "fail"],
   ["image", "one", { hasImage: true }, "pass"],
   ["keywords", "blanks", { keywords: [" "] }, "fail"],
   ["keywords", "one", { keywords: ["help"] }, "pass"],
-  ["keywordEarly", "none given", { content: parseTestContent("help") }, "fail"],
+  ["keywordEarly", "none given", { content: parseMarkdownBlocks("help") }, "fail"],
   [
     "keywordEarly",
     "word 100",
-    { keywords: ["help"], content: parseTestContent(`${buildFillerWords(99)} help`) },
+    { keywords: ["help"], content: parseMarkdownBlocks(`${buildFillerWords(99)} help`) },
     "pass",
   ],
   [
     "keywordEarly",
     "word 101",
-    { keywords: ["help"], content: parseTestContent(`${buildFillerWords(100)} help`) },
+    { keywords: ["help"], content: parseMarkdownBlocks(`${buildFillerWords(100)} help`) },
     "fail",
   ],
   [
     "keywordEarly",
     "a phrase over the edge",
-    { keywords: ["help now"], content: parseTestContent(`${buildFillerWords(99)} help now`) },
+    { keywords: ["help now"], content: parseMarkdownBlocks(`${buildFillerWords(99)} help now`) },
     "fail",
   ],
   ["keywordEarly", "the title alone", { title: "Help", keywords: ["help"] }, "fail"],
-  ["headings", "an H4 alone", { content: parseTestContent("#### Small") }, "fail"],
-  ["headings", "an H3", { content: parseTestContent("### Part") }, "pass"],
-  ["internalLinks", "one", { content: parseTestContent("[a](/contact)") }, "fail"],
+  ["headings", "an H4 alone", { content: parseMarkdownBlocks("#### Small") }, "fail"],
+  ["headings", "an H3", { content: parseMarkdownBlocks("### Part") }, "pass"],
+  ["internalLinks", "one", { content: parseMarkdownBlocks("[a](/contact)") }, "fail"],
   [
     "internalLinks",
     "two",
-    { content: parseTestContent("[a](/contact) [b](https://practice.example/about)") },
+    { content: parseMarkdownBlocks("[a](/contact) [b](https://practice.example/about)") },
     "pass",
   ],
   [
     "internalLinks",
     "a call and a place",
-    { content: parseTestContent("[a](tel:+15555550142) [b](#part)") },
+    { content: parseMarkdownBlocks("[a](tel:+15555550142) [b](#part)") },
     "fail",
   ],
-  ["externalLink", "its own site", { content: parseTestContent("[a](https://example.com/about)") }, "fail"],
+  [
+    "externalLink",
+    "its own site",
+    { content: parseMarkdownBlocks("[a](https://example.com/about)") },
+    "fail",
+  ],
   [
     "externalLink",
     "another site",
-    { content: parseTestContent("[a](https://www.samhsa.gov/find-help)") },
+    { content: parseMarkdownBlocks("[a](https://www.samhsa.gov/find-help)") },
     "pass",
   ],
-  ["externalLink", "a mail", { content: parseTestContent("[a](mailto:hello@example.org)") }, "fail"],
+  ["externalLink", "a mail", { content: parseMarkdownBlocks("[a](mailto:hello@example.org)") }, "fail"],
 ];
 
 describe("each item", () => {
@@ -95,7 +106,11 @@ describe("each item", () => {
     // 100 + 100 + 30 + 50 + 100 = 380 / 5 = 76
     [
       "warning",
-      { title: buildFillerLetters(50), excerpt: buildFillerLetters(120), content: parseTestContent(three) },
+      {
+        title: buildFillerLetters(50),
+        excerpt: buildFillerLetters(120),
+        content: parseMarkdownBlocks(three),
+      },
     ],
     // 100 + 100 + 30 + 100 + 100 = 430 / 5 = 86
     [
@@ -103,7 +118,7 @@ describe("each item", () => {
       {
         title: buildFillerLetters(50),
         excerpt: buildFillerLetters(120),
-        content: parseTestContent(three),
+        content: parseMarkdownBlocks(three),
         keywords: ["a"],
       },
     ],
@@ -119,12 +134,12 @@ describe("each item", () => {
     ["fail", "Recovery takes patience."],
     ["fail", ""],
   ])("readability: %s for %j", (expected, text) => {
-    expect(status("readability", { content: parseTestContent(text) })).toBe(expected);
+    expect(status("readability", { content: parseMarkdownBlocks(text) })).toBe(expected);
   });
 });
 
 describe("the checklist of an outline", () => {
-  const text = parseTestContent("As it was put together.");
+  const text = parseMarkdownBlocks("As it was put together.");
   const outline = {
     title: "A title",
     metaDescription: buildFillerLetters(155),
@@ -135,8 +150,8 @@ describe("the checklist of an outline", () => {
   it.each<[string, Partial<PostForReview>, CheckItem["status"], string]>([
     ["as generated", { content: text }, "fail", "Rewrite it in your own words"],
     ["ticked alone", { content: text, readsAsOurs: true }, "fail", "Rewrite it in your own words"],
-    ["rewritten alone", { content: parseTestContent("Ours.") }, "fail", "Tick “This reads as ours”"],
-    ["rewritten and ticked", { content: parseTestContent("Ours."), readsAsOurs: true }, "pass", "Ticked"],
+    ["rewritten alone", { content: parseMarkdownBlocks("Ours.") }, "fail", "Tick “This reads as ours”"],
+    ["rewritten and ticked", { content: parseMarkdownBlocks("Ours."), readsAsOurs: true }, "pass", "Ticked"],
   ])("has a critical item for its words: %s", (_, fields, expected, detail) => {
     const { items, total, ready } = check({ ...outline, ...fields });
     expect([total, items.length]).toEqual([14, 14]);
@@ -183,7 +198,7 @@ describe("the checklist", () => {
       title: buildFillerLetters(55),
       metaDescription: buildFillerLetters(155),
       excerpt: buildFillerLetters(140),
-      content: parseTestContent(text),
+      content: parseMarkdownBlocks(text),
       keywords: ["plan"],
       hasImage: true,
       imageAltText: "A gate",

@@ -1,6 +1,6 @@
 import { computeTextMark, isOutline } from "#studio/outline";
 import { formatCountedNoun } from "~/content/text";
-import { countLinks, type LinkSite } from "./link-kinds";
+import { countLinks, type LinkSite } from "./links";
 import type { Manuscript } from "./manuscript";
 import { filterMatchingPhrases, takeFirstWords } from "./phrases";
 import type { PostForReview } from "./post";

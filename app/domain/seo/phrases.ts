@@ -1,10 +1,11 @@
-import { foldVisibleText } from "~/content/visible-text";
+import type { RichText } from "~/content/portable-text";
+import { foldVisibleText, locateFoldedText } from "~/content/visible-text";
 
 /**
  * Builds a pattern of a whole phrase in a folded text (docs/product/posts.md §5); spaces equal hyphens. Null for an empty
  * phrase.
  */
-export function buildPhrasePattern(phrase: string): RegExp | null {
+function buildPhrasePattern(phrase: string): RegExp | null {
   const plain = normalizePhrase(phrase);
   if (plain === "") return null;
   const parts = plain.split(" ").map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
@@ -43,4 +44,36 @@ export function takeFirstWords(texts: string[], count: number): string[] {
     found.push(text.slice(0, end));
   }
   return found;
+}
+
+/** The place of words in a text: keys of block and span, and offsets into the span's text. */
+interface WordPlace {
+  block: string;
+  span: string;
+  start: number;
+  end: number;
+  /** The words, spelled as in the text. */
+  words: string;
+}
+
+/** Finds the first place for a link: the whole phrase, spelled in any way, in one span that is neither a link nor a heading. */
+export function placeOfWords(content: RichText, phrase: string): WordPlace | null {
+  const pattern = buildPhrasePattern(phrase);
+  if (!pattern) return null;
+  for (const block of content) {
+    if (block._type !== "block" || /^h\d$/.test(block.style ?? "")) continue;
+    const links = new Set(block.markDefs?.map(({ _key }) => _key));
+    for (const span of block.children ?? []) {
+      if (span.marks?.some((mark) => links.has(mark))) continue;
+      const text = span.text ?? "";
+      // Finding places takes ten times as long.
+      if (!pattern.test(foldVisibleText(text))) continue;
+      const { folded, starts } = locateFoldedText(text);
+      const found = pattern.exec(folded);
+      if (!found) continue;
+      const [start = 0, end = 0] = [starts[found.index], starts[found.index + found[0].length]];
+      return { block: block._key, span: span._key, start, end, words: text.slice(start, end) };
+    }
+  }
+  return null;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { computeTextMark } from "#studio/outline";
+import { buildFillerLetters, buildTestPost } from "#tests/setup/post-for-review";
+import { parseMarkdownBlocks } from "~/content/portable-text";
 import type { PostForReview } from "./post";
 import { findPublishProblems, type PublishField, sortProblemsByField } from "./publish-problems";
-import { buildFillerLetters, buildTestPost, parseTestContent } from "./testing";
 
 const TITLE = "Title must be 1-60 characters";
 const META = "Meta description must be 150-160 characters";
@@ -10,9 +11,9 @@ const EXCERPT = "Excerpt is required (minimum 20 characters)";
 const ALT = "Alt text is required when featured image is present";
 const OUTLINE = "This is an outline. Rewrite it in your own words, then tick 'This reads as ours'.";
 
-const generated = parseTestContent("As it was put together.");
+const generated = parseMarkdownBlocks("As it was put together.");
 const outlineOf = computeTextMark(generated);
-const own = parseTestContent("In our own words.");
+const own = parseMarkdownBlocks("In our own words.");
 
 const good = buildTestPost({
   title: "A title",

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { extractHeadings } from "~/content/portable-text";
-import { findHeadingProblems } from "./heading-order";
-import { findKeyphraseClashes } from "./keyphrases";
+import { buildFillerLetters, buildTestPost, sampleSite } from "#tests/setup/post-for-review";
+import { extractHeadings, parseMarkdownBlocks } from "~/content/portable-text";
+import { findHeadingProblems, findKeyphraseClashes } from "./findings";
 import { filterMatchingPhrases, takeFirstWords } from "./phrases";
 import { buildSearchPreview, buildSocialPreview } from "./previews";
-import { buildFillerLetters, buildTestPost, parseTestContent, sampleSite } from "./testing";
 
 describe("a phrase", () => {
   it.each<[string, string, boolean]>([
@@ -54,7 +53,7 @@ describe("headings in order", () => {
     ["## A\n\n## a", ["Another heading says the same; tell them apart"]],
   ])("%j", (source, problems) => {
     expect(
-      findHeadingProblems(extractHeadings(parseTestContent(source))).map(({ problem }) => problem),
+      findHeadingProblems(extractHeadings(parseMarkdownBlocks(source))).map(({ problem }) => problem),
     ).toEqual(problems);
   });
 

@@ -1,14 +1,19 @@
 import { cleanVisibleText } from "~/content/visible-text";
 import { buildPublishChecklist, type Checklist } from "./checklist";
-import { findHeadingProblems, type HeadingFinding } from "./heading-order";
-import { findKeyphraseClashes, type KeyphraseConflict } from "./keyphrases";
-import { type LinkSuggestion, suggestLinks } from "./link-suggestions";
+import {
+  findHeadingProblems,
+  findKeyphraseClashes,
+  findWordingProblems,
+  type HeadingFinding,
+  type KeyphraseConflict,
+  type WordingFinding,
+} from "./findings";
+import { type LinkSuggestion, suggestLinks } from "./links";
 import { readManuscript } from "./manuscript";
 import type { OtherPost, PostForReview, SeoSite } from "./post";
 import { buildSearchPreview, buildSocialPreview, type SearchPreview, type SocialPreview } from "./previews";
 import { computeReadability, type Readability } from "./readability";
 import { computeSeoScore, type SeoScore } from "./seo-score";
-import { findWordingProblems, type WordingFinding } from "./wording";
 
 export interface PostReview {
   checklist: Checklist;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { buildFillerLetters, buildFillerWords, buildTestPost } from "#tests/setup/post-for-review";
+import { parseMarkdownBlocks } from "~/content/portable-text";
 import type { PostForReview } from "./post";
 import { computeSeoScore, type SeoFactor } from "./seo-score";
-import { buildFillerLetters, buildFillerWords, buildTestPost, parseTestContent } from "./testing";
 
 const factor = (id: SeoFactor["id"], fields: Partial<PostForReview>) =>
   computeSeoScore(buildTestPost(fields)).factors.find((factor) => factor.id === id)?.score;
@@ -49,7 +50,7 @@ describe("the five factors", () => {
     [1499, 80],
     [1500, 100],
   ])("a text of %i words scores %i", (count, score) => {
-    expect(factor("words", { content: parseTestContent(buildFillerWords(count)) })).toBe(score);
+    expect(factor("words", { content: parseMarkdownBlocks(buildFillerWords(count)) })).toBe(score);
   });
 
   const text =
@@ -67,7 +68,7 @@ describe("the five factors", () => {
     ["words in the title", ["a letter home"], 100],
   ];
   it.each(keywordCases)("keywords: %s", (_, keywords, score) => {
-    expect(factor("keywords", { title: "A Letter Home", content: parseTestContent(text), keywords })).toBe(
+    expect(factor("keywords", { title: "A Letter Home", content: parseMarkdownBlocks(text), keywords })).toBe(
       score,
     );
   });
@@ -79,7 +80,7 @@ describe("the five factors", () => {
     ["## One\n\n### Two", 70],
     ["## One\n\n### Two\n\n## Three", 100],
   ])("headings: %j scores %i", (source, score) => {
-    expect(factor("headings", { content: parseTestContent(source) })).toBe(score);
+    expect(factor("headings", { content: parseMarkdownBlocks(source) })).toBe(score);
   });
 });
 
@@ -89,7 +90,7 @@ describe("the score", () => {
     const post = buildTestPost({
       title: buildFillerLetters(55),
       excerpt: buildFillerLetters(110),
-      content: parseTestContent("## Asking\n\nHelp is near."),
+      content: parseMarkdownBlocks("## Asking\n\nHelp is near."),
       keywords: ["help", "detox"],
     });
     expect(computeSeoScore(post).score).toBe(70);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
+import { placesTyped } from "#tests/setup/places-typed";
 import { describeClock, readPlace } from "./place";
-import { placesTyped } from "./places-typed";
 
 describe("readPlace", () => {
   it.each(placesTyped)("%j is %s %s %s", (location, state, timeZone, isMostOnly) => {

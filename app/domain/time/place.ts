@@ -1,4 +1,3 @@
-import { isAbroad, isCityAbroad, isCityWithForeignPostcode, isCountryCode, isProvinceCode } from "./abroad";
 import {
   AFTER_A_NAME,
   ALSO_WORDS,
@@ -16,7 +15,17 @@ import {
   type Word,
 } from "./place-words";
 import { findStateZone, formatStateName, stateNames } from "./states";
-import { findTownZone, findZip, hasTwoClocks, isKnownTown } from "./towns";
+import {
+  findTownZone,
+  findZip,
+  hasTwoClocks,
+  isAbroad,
+  isCityAbroad,
+  isCityWithForeignPostcode,
+  isCountryCode,
+  isKnownTown,
+  isProvinceCode,
+} from "./towns";
 import { formatZoneName } from "./zones";
 
 /** A place in the United States. `isSure`: false where the state has two clocks and the town's is not known. */

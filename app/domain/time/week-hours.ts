@@ -23,3 +23,14 @@ export const weekHoursInput = z.object({ personId, day, from: clockTime, to: clo
 export const severalDaysInput = weekHoursInput.omit({ day: true }).extend({
   days: z.array(day).min(1, "Please choose at least one day").max(7),
 });
+
+/** The days of the week, Monday first; `day` is 0 for Sunday. */
+export const weekdays = [
+  { day: 1, name: "Monday" },
+  { day: 2, name: "Tuesday" },
+  { day: 3, name: "Wednesday" },
+  { day: 4, name: "Thursday" },
+  { day: 5, name: "Friday" },
+  { day: 6, name: "Saturday" },
+  { day: 0, name: "Sunday" },
+] as const;

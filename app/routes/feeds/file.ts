@@ -3,12 +3,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getBlogPage, getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes } from "~/content/podcast.server";
 import { getSiteSettings } from "~/content/settings.server";
-import { renderBlogJsonFeed } from "~/domain/blog/feeds/json-feed";
-import { renderPodcastRss } from "~/domain/blog/feeds/podcast";
-import { renderBlogRss } from "~/domain/blog/feeds/rss";
-import type { FeedCopy, FeedSite } from "~/domain/blog/feeds/site";
-import { renderSitemap } from "~/domain/blog/feeds/sitemap";
-import { renderRobotsTxt, renderSecurityTxt } from "~/domain/blog/feeds/text-files";
+import {
+  type FeedCopy,
+  type FeedSite,
+  renderBlogJsonFeed,
+  renderBlogRss,
+  renderPodcastRss,
+} from "~/domain/blog/feeds/feeds";
+import { renderRobotsTxt, renderSecurityTxt, renderSitemap } from "~/domain/blog/feeds/site-files";
 import { listPublishedPosts } from "~/domain/blog/posts.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildConditionalResponse } from "~/platform/http/conditional.server";

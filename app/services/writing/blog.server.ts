@@ -1,8 +1,6 @@
-import { watchUndatedPosts } from "~/domain/blog/date-posts.server";
+import { watchSlugs, watchUndatedPosts } from "~/domain/blog/post-watches.server";
 import { isPublished } from "~/domain/blog/posts.server";
-import { DailyReaders } from "~/domain/blog/seen-today";
-import { watchSlugs } from "~/domain/blog/slug-watch.server";
-import { addView, buildViewsFigureName } from "~/domain/blog/views.server";
+import { addView, buildViewsFigureName, DailyReaders } from "~/domain/blog/views.server";
 import type { PostChange } from "~/domain/blog/write.server";
 import { getAppContext } from "~/platform/context.server";
 import { pickAddressBlock, readClientAddress } from "~/platform/http/address.server";

@@ -3,10 +3,10 @@ import { runInTransaction } from "#db/transaction.server";
 import { handleCommands } from "~/commands/handle.server";
 import { getImageHost } from "~/content/client.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
-import { checkFields } from "~/domain/blog/check-fields.server";
 import type { sentDraftSchema } from "~/domain/blog/edited-post";
 import { listPostRevisions, restoreRevision } from "~/domain/blog/history.server";
 import { resolveFeaturedImage } from "~/domain/blog/post-call";
+import { checkFields } from "~/domain/blog/post-documents.server";
 import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
 import {
   createDraft,

@@ -7,7 +7,7 @@ import { readPastedHtml, readPastedText } from "~/content/portable-text/pasted-b
 import { extractRtfPictures } from "~/content/portable-text/pasted-rtf";
 import { splitPhoneExtension } from "~/content/text";
 import { foldVisibleText } from "~/content/visible-text";
-import { slugifyTitle } from "~/domain/blog/slug";
+import { slugifyTitle } from "~/domain/blog/post-fields";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
 import { splitSentences } from "~/domain/seo/readability";

@@ -5,7 +5,7 @@ import type { Command } from "~/commands/define";
 import { InputField } from "~/components/ui/control-fields";
 import type { SelectOption } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
-import { weekdays } from "~/domain/time/weekdays";
+import { weekdays } from "~/domain/time/week-hours";
 import { ActionButton } from "../forms/action-button";
 import { ActionForm } from "../forms/action-form";
 

@@ -5,9 +5,7 @@ import MessageSquareWarning from "lucide-react/icons/message-square-warning";
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
-import type { HeadingFinding } from "~/domain/seo/heading-order";
-import type { KeyphraseConflict } from "~/domain/seo/keyphrases";
-import type { WordingFinding } from "~/domain/seo/wording";
+import type { HeadingFinding, KeyphraseConflict, WordingFinding } from "~/domain/seo/findings";
 
 export function Findings({
   id,

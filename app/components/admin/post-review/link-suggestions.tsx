@@ -1,6 +1,6 @@
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
+import type { LinkSuggestion } from "~/domain/seo/links";
 
 const MAX_PHRASE_WORDS = 6;
 

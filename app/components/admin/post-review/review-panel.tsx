@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo } from "react";
 import { Panel } from "~/components/ui/card";
-import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
+import type { LinkSuggestion } from "~/domain/seo/links";
 import type { OtherPost, PostForReview, SeoSite } from "~/domain/seo/post";
 import { reviewPost } from "~/domain/seo/review";
 import type { SeoScore } from "~/domain/seo/seo-score";

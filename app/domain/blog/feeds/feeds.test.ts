@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { PostJson } from "../post-json";
-import { renderBlogJsonFeed } from "./json-feed";
-import { renderPodcastRss } from "./podcast";
-import { MAX_FEED_POSTS, renderBlogRss } from "./rss";
-import { makeUrlsAbsolute } from "./site";
-import { renderSitemap } from "./sitemap";
-import { renderRobotsTxt, renderSecurityTxt } from "./text-files";
+import {
+  MAX_FEED_POSTS,
+  makeUrlsAbsolute,
+  renderBlogJsonFeed,
+  renderBlogRss,
+  renderPodcastRss,
+} from "./feeds";
+import { renderRobotsTxt, renderSecurityTxt, renderSitemap } from "./site-files";
 
 const site = {
   siteUrl: "https://practice.test",

@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawPostPicture, type Png, renderPodcastCover } from "./picture.server";
-import { SOCIAL_IMAGE_COLOURS } from "./scene";
+import { drawPostPicture, type Png, renderPodcastCover, SOCIAL_IMAGE_COLOURS } from "./picture.server";
 
 const card = {
   label: "Family Support",

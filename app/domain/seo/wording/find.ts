@@ -1,7 +1,4 @@
-import { CLAIM_RULES } from "./claims";
-import { LABEL_RULES } from "./labels";
-import { EXEMPT_NAMES } from "./names";
-import type { WordingKind, WordingRule } from "./rule";
+import { CLAIM_RULES, EXEMPT_NAMES, LABEL_RULES, type WordingKind, type WordingRule } from "./rules";
 
 export interface WordingMatch {
   kind: WordingKind;

@@ -6,7 +6,7 @@ import {
   listWaitingBookings,
   waitingBookingHandlers,
 } from "~/domain/booking/waiting.server";
-import { readSearchText } from "~/domain/lists/search-params";
+import { readSearchText } from "~/domain/lists/filters";
 import { getAppContext } from "~/platform/context.server";
 
 function readBookings({ url }: { url: URL }) {

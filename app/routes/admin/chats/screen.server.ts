@@ -15,7 +15,7 @@ import {
   readAnsweredChat,
 } from "~/domain/chat/unfinished.server";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
-import { readListCursor } from "~/domain/lists/search-params";
+import { readListCursor } from "~/domain/lists/filters";
 import { formatFullTime } from "~/domain/time/spoken-time";
 import { findUser, type User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";

@@ -15,8 +15,13 @@ import {
 } from "~/domain/charts/charts.server";
 import { mayStillBeThere } from "~/domain/chat/unfinished.server";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
-import { groupFeedByLead, MAX_FEED_LINES, mergeFeed } from "~/domain/hub/feed";
-import { computePostFigures, readHubFigures } from "~/domain/hub/figures.server";
+import {
+  computePostFigures,
+  groupFeedByLead,
+  MAX_FEED_LINES,
+  mergeFeed,
+  readHubFigures,
+} from "~/domain/hub/hub.server";
 import { countOpenPoints } from "~/domain/launch/checklist";
 import { listCallQueue, listTodayItems } from "~/domain/leads/list/now.server";
 import { countOverdueResponses } from "~/domain/leads/list/overdue.server";

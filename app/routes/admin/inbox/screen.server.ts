@@ -1,7 +1,6 @@
 import { serveScreen } from "~/commands/screen.server";
 import { countUnreadInbox, INBOX_TTL_DAYS, inboxHandlers, listInbox } from "~/domain/inbox/inbox.server";
-import { buildPathWithQuery } from "~/domain/lists/filters";
-import { readListCursor } from "~/domain/lists/search-params";
+import { buildPathWithQuery, readListCursor } from "~/domain/lists/filters";
 import { buildUserNameReader, type User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 

@@ -13,7 +13,7 @@ import {
 } from "~/domain/leads/merge/fields";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import { readSearchText } from "~/domain/lists/search-params";
+import { readSearchText } from "~/domain/lists/filters";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 

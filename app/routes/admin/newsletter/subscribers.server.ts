@@ -1,6 +1,5 @@
 import { serveScreen } from "~/commands/screen.server";
-import { readFilters } from "~/domain/lists/filters";
-import { readListCursor } from "~/domain/lists/search-params";
+import { readFilters, readListCursor } from "~/domain/lists/filters";
 import { readSubscriber, type Subscriber } from "~/domain/newsletter/subscriber.server";
 import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscriber-list.server";
 import { findPerson } from "~/domain/privacy/person.server";

@@ -1,8 +1,7 @@
 import { createId } from "#db/ids.server";
 import { serveScreen } from "~/commands/screen.server";
 import { readMailLayout } from "~/components/admin/lists/mail-layout-links";
-import { readFilters } from "~/domain/lists/filters";
-import { readListCursor } from "~/domain/lists/search-params";
+import { readFilters, readListCursor } from "~/domain/lists/filters";
 import type { OutboxMail } from "~/mail/kinds";
 import { findMailKindDefinition } from "~/mail/kinds";
 import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";

@@ -1,6 +1,6 @@
 import { serveScreen } from "~/commands/screen.server";
 import { readLead } from "~/domain/leads/read.server";
-import { readSearchText } from "~/domain/lists/search-params";
+import { readSearchText } from "~/domain/lists/filters";
 import { listReplyCandidates, listWaitingReplies } from "~/domain/replies/waiting.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { getAppContext } from "~/platform/context.server";

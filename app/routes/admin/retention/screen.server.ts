@@ -5,7 +5,7 @@ import {
   listEndings,
   listRetentionHolds,
 } from "~/domain/leads/retention/retention.server";
-import { readPageNumber } from "~/domain/lists/search-params";
+import { readPageNumber } from "~/domain/lists/filters";
 import type { User } from "~/platform/auth/accounts.server";
 import { isRoleAtLeast } from "~/platform/auth/roles";
 import { getAppContext } from "~/platform/context.server";

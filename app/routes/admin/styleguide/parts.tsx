@@ -16,7 +16,7 @@ import { Tooltip } from "~/components/ui/tooltip";
 import type { RichText } from "~/content/portable-text";
 import { buildLeadFunnel, type LeadDay, type ResponseRow } from "~/domain/charts/charts";
 import { statusOptions } from "~/domain/leads/fields/options";
-import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
+import type { LinkSuggestion } from "~/domain/seo/links";
 import type { OtherPost, PostForReview, SeoSite } from "~/domain/seo/post";
 import { MINUTE_MS } from "~/time-units";
 

@@ -15,7 +15,7 @@ import {
 } from "~/content/posts.server";
 import { detectSearchCrisis, findPosts } from "~/domain/blog/search/find-posts.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
-import { readPageNumber, readSearchText } from "~/domain/lists/search-params";
+import { readPageNumber, readSearchText } from "~/domain/lists/filters";
 import { getSettings } from "~/platform/config/env.server";
 import { getLogger } from "~/platform/log.server";
 import { recordShownConsent } from "~/services/practice/consent.server";

@@ -3,7 +3,7 @@ import { findNextBooking } from "~/domain/booking/read.server";
 import { formatContact } from "~/domain/leads/contacts/phone-link";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { listLeads } from "~/domain/leads/list/list.server";
-import { readSearchText } from "~/domain/lists/search-params";
+import { readSearchText } from "~/domain/lists/filters";
 import { formatClockWithZone, formatLongDay } from "~/domain/time/spoken-time";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";

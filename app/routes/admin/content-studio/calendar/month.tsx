@@ -10,7 +10,7 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { applySearchChanges } from "~/domain/lists/filters";
-import { weekdays } from "~/domain/time/weekdays";
+import { weekdays } from "~/domain/time/week-hours";
 import { buildEditPostSearch } from "../addresses";
 import type { CalendarView, EntryView } from "./data.server";
 import { EntryActions } from "./entry-actions";

@@ -16,7 +16,7 @@ import { EmptyState } from "~/components/ui/screen";
 import { categoryOptions } from "~/domain/blog/options";
 import { applySearchChanges } from "~/domain/lists/filters";
 import { timezoneOptions } from "~/domain/scheduler/options";
-import { weekdays } from "~/domain/time/weekdays";
+import { weekdays } from "~/domain/time/week-hours";
 import { calendarCommands } from "~/services/writing/calendar-commands";
 import { FormDialog } from "../form-dialog";
 import type { CalendarView, ScheduleView } from "./data.server";

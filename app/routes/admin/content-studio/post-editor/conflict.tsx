@@ -1,8 +1,7 @@
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { extractPlainText, type RichText } from "~/content/portable-text";
-import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
-import { isSameJson } from "~/domain/blog/same-json";
+import { type EditedPost, isSameJson, type PostDraft } from "~/domain/blog/edited-post";
 
 /** Shown when somebody else, here or in the Studio, saved the post meanwhile. Both versions are kept until a person chooses. */
 export function Conflict({

@@ -5,7 +5,7 @@ import { ReviewPanel, useReview } from "~/components/admin/post-review/review-pa
 import { joinClassNames } from "~/components/ui/class-names";
 import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import { categoryOptions } from "~/domain/blog/options";
-import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
+import type { LinkSuggestion } from "~/domain/seo/links";
 import type { OtherPost, PostForReview, SeoSite } from "~/domain/seo/post";
 
 export interface ReviewContext {

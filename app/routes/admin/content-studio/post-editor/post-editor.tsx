@@ -10,7 +10,7 @@ import { showToast } from "~/components/ui/toast-store";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { ImageHost } from "~/content/image";
 import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
-import { slugifyTitle } from "~/domain/blog/slug";
+import { slugifyTitle } from "~/domain/blog/post-fields";
 import { changePost, fetchLatestPost } from "./calls";
 import { Conflict } from "./conflict";
 import { ContentField } from "./content-field";

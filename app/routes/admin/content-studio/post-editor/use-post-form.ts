@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RichText } from "~/content/portable-text";
-import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
-import { isSameJson } from "~/domain/blog/same-json";
+import { type EditedPost, isSameJson, type PostDraft } from "~/domain/blog/edited-post";
 import { comparePostDrafts } from "./conflict";
 
 /** Pause in typing after which the draft is saved. */

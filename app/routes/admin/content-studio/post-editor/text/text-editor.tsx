@@ -17,7 +17,7 @@ import type { RichText, RichTextFigure } from "~/content/portable-text";
 import { findPendingKey, settleFigures } from "~/content/portable-text/pasted-blocks";
 import { namePicture } from "~/content/portable-text/pasted-pictures";
 import { formatCountedNoun } from "~/content/text";
-import { placeOfWords } from "~/domain/seo/word-place";
+import { placeOfWords } from "~/domain/seo/phrases";
 import { PictureDialog } from "../pictures/picture-dialog";
 import { copyPicture, type StoredPicture, uploadPicture } from "../pictures/use-pictures";
 import { FigureBlock } from "./figure-block";

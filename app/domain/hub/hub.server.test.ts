@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupFeedByLead, mergeFeed } from "./feed";
+import { groupFeedByLead, mergeFeed } from "./hub.server";
 
 const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
 const many = (kind: string, count: number, first: number) =>

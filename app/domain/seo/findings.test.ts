@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { buildSeedDocuments } from "#studio/seed/documents";
+import { buildTestPost } from "#tests/setup/post-for-review";
+import { parseMarkdownBlocks } from "~/content/portable-text";
+import { findWordingProblems } from "./findings";
 import { readManuscript } from "./manuscript";
-import { buildTestPost, parseTestContent } from "./testing";
-import { findWordingProblems } from "./wording";
 import { findWording } from "./wording/find";
 
 /** A text and the words in it that must be found. */
@@ -164,7 +165,7 @@ describe("wording", () => {
     const post = buildTestPost({
       title: "Loving an addict",
       excerpt: "A guide.",
-      content: parseTestContent(
+      content: parseMarkdownBlocks(
         "## First\n\nIn the second block stands a recovering addict, who is someone’s only son.",
       ),
     });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parsePortableTextHtml } from "~/content/portable-text";
-import { placeOfWords } from "./word-place";
+import { placeOfWords } from "./phrases";
 
 const find = (html: string, words: string) => {
   const text = parsePortableTextHtml(html);

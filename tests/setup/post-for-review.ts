@@ -1,7 +1,4 @@
-import { parseMarkdownBlocks } from "~/content/portable-text";
-import type { PostForReview, SeoSite } from "./post";
-
-export const parseTestContent = parseMarkdownBlocks;
+import type { PostForReview, SeoSite } from "~/domain/seo/post";
 
 export const sampleSite: SeoSite = {
   ownHosts: ["practice.example"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readReports } from "./report";
+import { readReports } from "./reports.server";
 
 const PAGE = "https://practice.example/blog/what-to-say?utm=jane@example.com#x";
 

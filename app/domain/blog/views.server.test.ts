@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DailyReaders } from "./seen-today";
+import { DailyReaders } from "./views.server";
 
 const morning = new Date("2026-03-01T08:00:00Z");
 const night = new Date("2026-03-01T23:59:59Z");

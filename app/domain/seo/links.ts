@@ -1,10 +1,8 @@
 import type { RichText } from "~/content/portable-text";
 import { cleanVisibleText } from "~/content/visible-text";
-import { findLinkKind, type LinkSite } from "./link-kinds";
 import type { ContentLink, Manuscript } from "./manuscript";
-import type { OtherPost, PostForReview } from "./post";
-import { STOPWORDS } from "./stopwords";
-import { placeOfWords } from "./word-place";
+import { placeOfWords } from "./phrases";
+import type { OtherPost, PostForReview, SeoSite } from "./post";
 
 export interface LinkSuggestion {
   postId: string;
@@ -107,3 +105,43 @@ function anchorInText(other: OtherPost, content: RichText): string | null {
   }
   return null;
 }
+
+export type LinkSite = Pick<SeoSite, "ownHosts" | "siteUrl">;
+
+const bare = (host: string) => host.toLowerCase().replace(/^www\./, "");
+
+/** Whether a link is internal; null for what leads to no page: a call, a mail, a place on the page, an unreadable address. */
+export function findLinkKind(href: string, site: LinkSite): "internal" | "external" | null {
+  if (href.trim() === "" || href.trim().startsWith("#")) return null;
+  if (!URL.canParse(href, site.siteUrl)) return null;
+  const { protocol, hostname } = new URL(href, site.siteUrl);
+  if (protocol !== "http:" && protocol !== "https:") return null;
+  const own = [new URL(site.siteUrl).hostname, ...site.ownHosts].map(bare);
+  return own.includes(bare(hostname)) ? "internal" : "external";
+}
+
+/** Counts internal and external links from the content (docs/product/posts.md §5). */
+export function countLinks(links: ContentLink[], site: LinkSite) {
+  const kinds = links.map(({ href }) => findLinkKind(href, site));
+  return {
+    internal: kinds.filter((kind) => kind === "internal").length,
+    external: kinds.filter((kind) => kind === "external").length,
+  };
+}
+
+/** Five letters and more: function words of the Snowball list (M. Porter, snowballstem.org), and common words of the blog. */
+const STOPWORDS: ReadonlySet<string> = new Set(
+  `about above after again against aren't because before being below between can't cannot could couldn't didn't
+  doesn't doing don't during further hadn't hasn't haven't having here's herself himself how's isn't itself
+  let's mustn't myself other ought ourselves shan't she'd she'll should shouldn't that's their theirs themselves
+  there there's these they'd they'll they're they've those through under until wasn't we'll we're we've weren't
+  what's when's where where's which while who's whom why's won't would wouldn't you'd you'll you're you've
+  yours yourself yourselves also almost already although always among another anyone anything around asked
+  become becomes begin begins better beyond bring called comes every everyone everything first found given
+  gives going great instead large later least leave likely little longer makes making matter maybe means might
+  never nothing often perhaps place point quite rather really right second seems several since small someone
+  something sometimes still taken takes taking tells thing things think third three today together toward
+  towards usually wants whatever whether whole whose within without words worth years`
+    .split(/\s+/)
+    .filter(Boolean),
+);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { buildTestPost, sampleSite } from "#tests/setup/post-for-review";
+import { parseMarkdownBlocks } from "~/content/portable-text";
 import type { PostVersion } from "~/content/post-records.server";
-import { countLinks, findLinkKind } from "./link-kinds";
-import { suggestLinks } from "./link-suggestions";
+import { countLinks, findLinkKind, suggestLinks } from "./links";
 import { readManuscript } from "./manuscript";
-import type { OtherPost, PostForReview } from "./post";
-import { pickPublishedPosts } from "./post";
-import { buildTestPost, parseTestContent, sampleSite } from "./testing";
+import { type OtherPost, type PostForReview, pickPublishedPosts } from "./post";
 
 const other = (fields: Partial<OtherPost>): OtherPost => ({
   id: "other",
@@ -21,7 +20,7 @@ const suggest = (fields: Partial<PostForReview>, others: OtherPost[]) => {
 };
 
 describe("links to other posts", () => {
-  const text = { content: parseTestContent("Setting boundaries helps a tired family. Boundaries hold.") };
+  const text = { content: parseMarkdownBlocks("Setting boundaries helps a tired family. Boundaries hold.") };
 
   it.each<[string, Partial<OtherPost>, number | undefined]>([
     // Significant words of the other post, and those that occur here.
@@ -52,7 +51,10 @@ describe("links to other posts", () => {
         excerpt: "unshared",
       }),
     );
-    const found = suggest({ content: parseTestContent("alpha bravo charlie deltas echoes foxtrot") }, others);
+    const found = suggest(
+      { content: parseMarkdownBlocks("alpha bravo charlie deltas echoes foxtrot") },
+      others,
+    );
     expect(found.map(({ postId, relevance }) => [postId, relevance])).toEqual([
       ["p6", 86],
       ["p5", 83],
@@ -67,7 +69,7 @@ describe("links to other posts", () => {
     const post = {
       id: "me",
       slug: "me",
-      content: parseTestContent(
+      content: parseMarkdownBlocks(
         "Boundaries: [here](/blog/linked), [there](https://example.com/blog/full/) and [not here](https://other.example/blog/free).",
       ),
     };
@@ -77,7 +79,7 @@ describe("links to other posts", () => {
 
   it("use a key phrase in a paragraph as their anchor, in its spelling there", () => {
     const [found] = suggest(
-      { content: parseTestContent("## Set boundaries\n\nTo set Boundaries is hard.") },
+      { content: parseMarkdownBlocks("## Set boundaries\n\nTo set Boundaries is hard.") },
       [other({ slug: "gates", title: "Gates", keywords: ["set boundaries", "boundaries"] })],
     );
     expect(found).toMatchObject({
@@ -89,7 +91,7 @@ describe("links to other posts", () => {
   });
 
   it("take the other post's title where no phrase is free", () => {
-    const [found] = suggest({ content: parseTestContent("About [boundaries](/contact).") }, [
+    const [found] = suggest({ content: parseMarkdownBlocks("About [boundaries](/contact).") }, [
       other({ title: "Boundaries that hold", keywords: ["boundaries"] }),
     ]);
     expect(found).toMatchObject({ anchor: "Boundaries that hold", anchorInText: false });
