@@ -9,7 +9,11 @@ import { openContent } from "~/content/open.server";
 import { isForPreview } from "~/content/preview.server";
 import { isPublicSite } from "~/content/samples.server";
 import { watchTexts } from "~/content/texts.server";
-import { fileQueuedBookings, fileUnfiledBookings } from "~/domain/booking/file.server";
+import {
+  fileQueuedBookings,
+  fileUnfiledBookings,
+  setBookingFilingReporter,
+} from "~/domain/booking/file.server";
 import { addSampleHours, removeSampleHours } from "~/domain/booking/hours.server";
 import { fileQueuedEnquiries, fileUnfiledEnquiries } from "~/domain/leads/intake/receive.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
@@ -26,6 +30,7 @@ import {
 } from "~/platform/auth/accounts.server";
 import { DEFAULT_SIGN_IN } from "~/platform/auth/default-sign-in";
 import { registerStaffReadHook } from "~/platform/auth/require-user.server";
+import { buildJobChange } from "~/platform/change-context.server";
 import { getSettings } from "~/platform/config/env.server";
 import { listExposingSettings, type Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
@@ -39,7 +44,6 @@ import { getLogger, getRequestLog } from "~/platform/log.server";
 import { createLifecycle } from "~/platform/process/lifecycle.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { listAlertReachProblems } from "~/services/alerts/reach.server";
-import { buildBookingContext } from "~/services/booking/booking.server";
 import { answerGuide } from "~/services/guides/guides.server";
 import { queueAccountNotice } from "~/services/mail/account-notice-mail.server";
 import { writeReports } from "~/services/policy-reports.server";
@@ -75,7 +79,7 @@ async function start(): Promise<void> {
   if (isPublicSite()) {
     removeSampleHours(db);
     removeSamples(db, { user: null, now: new Date(), newId: createId });
-  } else if (owner) addSampleHours(db, owner, { newId: createId });
+  } else if (owner) addSampleHours(buildJobChange("boot"), owner);
 
   const lifecycle = createLifecycle(getLogger());
   await openContent();
@@ -83,9 +87,15 @@ async function start(): Promise<void> {
   registerStaffReadHook(fileQueuedEnquiries);
   registerStaffReadHook(fileQueuedBookings);
   setAccountNotifier(queueAccountNotice);
+  setBookingFilingReporter((error) =>
+    getLogger().error(
+      { error: error instanceof Error ? error.name : typeof error },
+      "a booking's change could not be filed yet",
+    ),
+  );
   const filed = fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
   if (filed > 0) getLogger().warn({ filed }, "filed enquiries that were stored when the last process ended");
-  const changed = fileUnfiledBookings(db, buildBookingContext());
+  const changed = fileUnfiledBookings(buildJobChange("boot"));
   if (changed > 0)
     getLogger().warn({ changed }, "filed bookings that were changed when the last process ended");
   const texts = await watchTexts((err) => getLogger().warn({ err }, "the texts of mails could not be read"));

@@ -23,12 +23,12 @@ import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { purgeSteps } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { purgeSessions } from "~/platform/auth/session.server";
+import { buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { resolveBackupsFolder } from "~/platform/data-folder/names";
 import { isBackupDue, listFolderEntries } from "~/platform/data-folder/retention";
 import type { Job } from "~/platform/jobs/clock.server";
 import { escalateDueAlerts, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
-import { buildBookingContext } from "~/services/booking/booking.server";
 import { readBusyCalendars } from "~/services/booking/busy-calendars.server";
 import { lookUpBookings } from "~/services/booking/lookups.server";
 import { deliverDueMail } from "~/services/mail/mail.server";
@@ -57,7 +57,7 @@ const sendDueLetters: Job["run"] = ({ db, now }) => {
 /** Files the enquiries and bookings that could not be filed when they came in. */
 const fileEnquiries: Job["run"] = async ({ db }) => {
   fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
-  fileUnfiledBookings(db, buildBookingContext());
+  fileUnfiledBookings(buildJobChange("file-enquiries"));
 };
 
 /** Publishes the releases that are due; with a hosted lake Sanity does it. */
@@ -83,14 +83,8 @@ const remind: Job["run"] = async ({ db, now }) => {
 
 const remindFamilies: Job["run"] = async ({ db, now }) => {
   const { phone } = await readPractice();
-  const zone = getAppContext().env.BUSINESS_TIMEZONE;
   forgetBookingSenders(db, now());
-  remindOfBookings(db, {
-    now: now(),
-    newId: createId,
-    zone,
-    textsFrom: (isTextingEnabled() && phone) || null,
-  });
+  remindOfBookings(buildJobChange("remind-families"), (isTextingEnabled() && phone) || null);
 };
 
 const reportOnMonday: Job["run"] = ({ db, log, now }) => {

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { createId } from "#db/ids.server";
 import { takeBookingNotice } from "~/domain/booking/take.server";
 import { readDelivery, verifySignature } from "~/integrations/booking/calendly.server";
+import { buildFamilyChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { noteCalendlyBooking } from "~/services/booking/lookups.server";
@@ -55,7 +55,7 @@ const booked = createCall({
 
 export const calendlyCalls = createApiRouter()
   .openapi(calendly, async (c) => {
-    const { env, db, now } = getAppContext();
+    const { env, now } = getAppContext();
     const raw = await c.req.text();
     const signature = env.CALENDLY_WEBHOOK_KEY
       ? verifySignature(c.req.header("calendly-webhook-signature"), raw, env.CALENDLY_WEBHOOK_KEY, now())
@@ -64,10 +64,7 @@ export const calendlyCalls = createApiRouter()
     const reading = readDelivery(raw);
     if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
     if (!reading.notice) return c.json({ ...SUCCESS, outcome: "ignored" as const }, 200);
-    const { outcome } = takeBookingNotice(db, reading.notice, signature.deliveryId, {
-      now: now(),
-      newId: createId,
-    });
+    const { outcome } = takeBookingNotice(buildFamilyChange(), reading.notice, signature.deliveryId);
     if (outcome === "replayed") return sendProblem(c, 409, "This delivery was taken before.");
     return c.json({ ...SUCCESS, outcome }, 200);
   })

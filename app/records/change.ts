@@ -9,8 +9,14 @@ export type StaffActor = {
   sid?: string | undefined;
 };
 
+type FamilyActor = {
+  kind: "family";
+  /** Whether a link in one of our mails was used, which only its reader has. */
+  isByMail?: boolean;
+};
+
 /** Who changes something: somebody who is signed in, a family on the public site, or a job by the clock. */
-export type Actor = StaffActor | { kind: "family" } | { kind: "job"; name: string };
+export type Actor = StaffActor | FamilyActor | { kind: "job"; name: string };
 
 /** What every write is handed: where to, when, by whom, and on which clock a day begins. */
 export type Change = {
@@ -23,3 +29,7 @@ export type Change = {
 };
 
 export type StaffChange = Change & { actor: StaffActor };
+
+/** Finds the account that a change is by; null for a family's and a job's. */
+export const findStaffId = ({ actor }: Pick<Change, "actor">): string | null =>
+  actor.kind === "staff" ? actor.id : null;

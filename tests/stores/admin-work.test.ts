@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { auditLog } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByFamily } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { bookLead } from "~/domain/booking/lead.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change/change.server";
@@ -84,7 +84,7 @@ it("neither a note nor a status answers; a mail answers all but a crisis; a book
   expect(getLead(db, calm.id)!.lead).toMatchObject({ responseDueAt: null, firstRespondedAt: after(4) });
   expect(listLeadTasks(db, calm.id)).toMatchObject([{ closedBecause: "Answered by email." }]);
   expect(getLead(db, crisis.id)!.lead).toMatchObject({ responseDueAt: after(15), firstRespondedAt: null });
-  bookLead(db, crisis.id, { id: "b", startsAt: null, rescheduled: false }, change(5));
+  bookLead(changeByFamily(db, change(5)), crisis.id, { id: "b", startsAt: null, rescheduled: false });
   expect(getLead(db, crisis.id)!.lead.responseDueAt).toEqual(after(15));
   // Otherwise only lost and completed end a crisis and its planned calls.
   changeLeadStatus(db, crisis.id, "lost", change(6));
@@ -138,7 +138,7 @@ it("overdue are the new ones past their target, the longest first, and no others
   const called = capture();
   const booked = capture();
   logCall(db, called.id, { outcome: "reached" }, change());
-  bookLead(db, booked.id, { id: "b", startsAt: null, rescheduled: false }, change());
+  bookLead(changeByFamily(db, change()), booked.id, { id: "b", startsAt: null, rescheduled: false });
   const overdue = (minutes: number) => {
     const { leads } = listLeads(db, { overdueAt: after(minutes), sort: "due" });
     expect(countOverdueResponses(db, after(minutes))).toBe(leads.length);

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { auditLog, bookings, busyTimes, enquiries, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByFamily } from "#tests/setup/change";
 import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
 import { createBooking } from "~/domain/booking/book.server";
@@ -43,15 +43,15 @@ function practice() {
     to: "17:00",
     types: meetingTypes,
   }));
-  replaceHours(db, week, { newId });
   const writing = { now, newId };
   const ann = changeBy(db, "ann", writing);
-  const family = { ...writing, by: null, zone };
+  const family = changeByFamily(db, writing);
+  replaceHours(ann, week);
   const lead = capture({ name: "Maria Sample" });
   const take = () => {
     const { reference } = db.select().from(enquiries).get() as { reference: string };
     const offer = findOffer(db, keys, reference, now) as Offer;
-    const taken = fileAfter(db, createBooking(db, offer, { type: "standard", start: SLOT, zone }, family));
+    const taken = fileAfter(db, createBooking(family, offer, { type: "standard", start: SLOT, zone }));
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     return taken.booking;
   };
@@ -79,11 +79,11 @@ describe("the feed of a person", () => {
     for (const told of ["Maria", "Sample", lead.email as string, "801", "alcohol"])
       expect(feed().replace(/\r\n /g, "")).not.toContain(told);
     const later = new Date("2026-07-15T18:00:00Z");
-    fileAfter(db, rescheduleBooking(db, id, { start: later }, family));
+    fileAfter(db, rescheduleBooking(family, id, { start: later }));
     expect(entries().map(({ sequence, startDate }) => [sequence, startDate.toJSDate()])).toEqual([
       [1, later],
     ]);
-    fileAfter(db, cancelBooking(db, id, null, family));
+    fileAfter(db, cancelBooking(family, id, null));
     expect(entries()).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import type { AppDatabase } from "#db/client.server";
 import { bookings, enquiries, leadContacts, leads, leadTexts, outbox, textStops, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
@@ -62,16 +62,16 @@ function practice() {
     to: "17:00",
     types: meetingTypes,
   }));
-  replaceHours(db, week, { newId });
+  replaceHours(changeBy(db, "ann"), week);
   const lead = capture();
   // Remove the mail that answers the enquiry itself.
   db.delete(outbox).where(eq(outbox.kind, "nurture")).run();
-  const family = () => ({ now, newId, by: null, zone });
+  const family = (isByMail = false) => changeByFamily(db, { now, newId, isByMail });
   const reference = db.$client.prepare("SELECT reference FROM enquiries").pluck().get() as string;
   const take = (start = SLOT, key = reference) => {
     const taken = fileAfter(
       db,
-      createBooking(db, findOffer(db, keys, key, now) as Offer, { type: "standard", start, zone }, family()),
+      createBooking(family(), findOffer(db, keys, key, now) as Offer, { type: "standard", start, zone }),
     );
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     return taken.booking;
@@ -99,7 +99,7 @@ function practice() {
   };
   const remind = (to = now, textsFrom: string | null = "(555) 555-0142") => {
     now = to;
-    remindOfBookings(db, { now, newId, zone, textsFrom });
+    remindOfBookings(changeByJob(db, { now, newId }), textsFrom);
   };
   const statuses = (kind: string) =>
     db
@@ -159,7 +159,7 @@ describe("the mails of a booking", () => {
     expect(booked?.file?.headers).toMatch(/method=REQUEST/);
 
     const later = at("16T18:00");
-    fileAfter(db, rescheduleBooking(db, booking.id, { start: later }, family()));
+    fileAfter(db, rescheduleBooking(family(), booking.id, { start: later }));
     const [moved] = await received();
     expect(moved?.subject).toBe("Your call has a new time: Thu, Jul 16, 12 PM Mountain");
     expect(moved?.raw).toContain("Wednesday, July 15, 2026 at 10 AM Mountain");
@@ -170,7 +170,7 @@ describe("the mails of a booking", () => {
       start: later,
     });
 
-    fileAfter(db, cancelBooking(db, booking.id, null, family()));
+    fileAfter(db, cancelBooking(family(), booking.id, null));
     const [gone] = await received();
     expect(gone?.subject).toBe("Your call on Thu, Jul 16, 12 PM Mountain is canceled");
     expect(gone?.file).toMatchObject({ uid: `booking-${booking.id}`, sequence: 2, method: "CANCEL" });
@@ -179,7 +179,7 @@ describe("the mails of a booking", () => {
   it("that waited tell only of the latest state", async () => {
     const { db, family, take, received, statuses } = practice();
     const booking = take();
-    fileAfter(db, rescheduleBooking(db, booking.id, { start: at("16T18:00") }, family()));
+    fileAfter(db, rescheduleBooking(family(), booking.id, { start: at("16T18:00") }));
     expect((await received()).map(({ subject }) => subject)).toEqual([
       "Your call has a new time: Thu, Jul 16, 12 PM Mountain",
     ]);
@@ -194,7 +194,7 @@ describe("the mails of a booking", () => {
       db.update(bookings).set({ provenAt: now }).run();
       const subjects = (await received()).map(({ subject }) => subject);
       for (const day of ["15T17:00", "15T18:00", "15T19:00", "16T18:00", "16T19:00"]) {
-        fileAfter(db, rescheduleBooking(db, booking.id, { start: at(day) }, family()));
+        fileAfter(db, rescheduleBooking(family(), booking.id, { start: at(day) }));
         subjects.push(...(await received()).map(({ subject }) => subject));
       }
       return { ...made, booking, sent: subjects.length };
@@ -205,7 +205,7 @@ describe("the mails of a booking", () => {
       const { db, newId, family, received, booking, sent } = await moveFiveTimes();
       expect(sent).toBe(5);
       expect(onHold(db)).toMatchObject([{ kind: "booking_moved" }]);
-      fileAfter(db, cancelBooking(db, booking.id, null, family()));
+      fileAfter(db, cancelBooking(family(), booking.id, null));
       expect(await received()).toEqual([]);
       const [held, ...older] = onHold(db);
       expect([held?.kind, older]).toEqual(["booking_cancelled", []]);
@@ -215,7 +215,7 @@ describe("the mails of a booking", () => {
 
     it("leave all the same where staff changed the booking, and nothing about an earlier state waits", async () => {
       const { db, family, received, booking } = await moveFiveTimes();
-      cancelBooking(db, booking.id, null, { ...family(), by: "ben" });
+      cancelBooking(changeBy(db, "ben", family()), booking.id, null);
       expect((await received()).map(({ file }) => file)).toMatchObject([{ sequence: 6, method: "CANCEL" }]);
       expect(onHold(db)).toEqual([]);
     });
@@ -224,10 +224,10 @@ describe("the mails of a booking", () => {
   it("name who caused them: a stranger, the reader of a mail, or nobody who counts", () => {
     const { db, family, take, remind } = practice();
     const { id } = take();
-    fileAfter(db, rescheduleBooking(db, id, { start: at("15T17:00") }, { ...family(), isByMail: true }));
-    rescheduleBooking(db, id, { start: at("15T18:00") }, { ...family(), by: "ben" });
+    fileAfter(db, rescheduleBooking(family(true), id, { start: at("15T17:00") }));
+    rescheduleBooking(changeBy(db, "ben", family()), id, { start: at("15T18:00") });
     remind(at("15T17:30"));
-    fileAfter(db, cancelBooking(db, id, null, family()));
+    fileAfter(db, cancelBooking(family(), id, null));
     const causes = db.select({ kind: outbox.kind, cause: outbox.cause }).from(outbox).all();
     expect(causes.filter(({ kind }) => kind.startsWith("booking_") && kind !== "booking_staff")).toEqual([
       { kind: "booking_confirmed", cause: "stranger" },
@@ -287,7 +287,7 @@ describe("the mails of a booking", () => {
       const booking = take();
       const staff = changeBy(db, "ben", { now, newId });
       moveByStaff(staff, booking.id, { start: at("16T18:00") });
-      fileAfter(db, cancelBooking(db, booking.id, null, family()));
+      fileAfter(db, cancelBooking(family(), booking.id, null));
       expect(() => undoBookingMove(staff, booking.id, { made: 1, start: SLOT, userId: "ann" })).toThrow(
         "gone",
       );
@@ -325,7 +325,7 @@ describe("reminders", () => {
     const booking = take();
     await received();
     remind(new Date(SLOT.getTime() - DAY_MS));
-    fileAfter(db, rescheduleBooking(db, booking.id, { start: at("17T16:00") }, family()));
+    fileAfter(db, rescheduleBooking(family(), booking.id, { start: at("17T16:00") }));
     expect((await received()).map(({ subject }) => subject)).toEqual([
       "Your call has a new time: Fri, Jul 17, 10 AM Mountain",
     ]);
@@ -333,7 +333,7 @@ describe("reminders", () => {
     remind(at("16T16:00"));
     expect(await received()).toHaveLength(1);
     remind(at("17T15:05"));
-    fileAfter(db, cancelBooking(db, booking.id, null, family()));
+    fileAfter(db, cancelBooking(family(), booking.id, null));
     expect((await received()).map(({ subject }) => subject)).toEqual([
       "Your call on Fri, Jul 17, 10 AM Mountain is canceled",
     ]);
@@ -497,7 +497,7 @@ describe("a reminder by text", () => {
     const { db, family, remind, send, sent } = agreed();
     remind();
     const id = db.$client.prepare("SELECT id FROM bookings").pluck().get() as string;
-    fileAfter(db, rescheduleBooking(db, id, { start: at("17T16:00") }, family()));
+    fileAfter(db, rescheduleBooking(family(), id, { start: at("17T16:00") }));
     await send();
     expect(sent).toEqual([]);
     expect(db.select().from(leadTexts).get()).toMatchObject({ state: "stopped" });

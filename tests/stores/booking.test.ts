@@ -11,7 +11,7 @@ import {
   webhookDeliveries,
 } from "#db/schema";
 import { calendlyBody } from "#tests/fakes/calendly";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByFamily } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { takeBookingNotice } from "~/domain/booking/take.server";
@@ -51,7 +51,7 @@ let deliveries = 0;
 function take(db: AppDatabase, over: Parameters<typeof calendlyBody>[0] = {}, id = `d${++deliveries}`) {
   const reading = readDelivery(calendlyBody(over));
   if (!reading.ok || !reading.notice) throw new Error("unreadable");
-  return takeBookingNotice(db, reading.notice, id, writing).outcome;
+  return takeBookingNotice(changeByFamily(db, writing), reading.notice, id).outcome;
 }
 
 const status = (db: AppDatabase, id: string) => readLead(db, id)?.status;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, enquiries, events, followUpTasks, leadActivities, outbox } from "#db/schema";
 import { meetingTypes } from "#db/values";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
@@ -28,9 +29,9 @@ function practice() {
     ...{ userId: "ann", day, from: "09:00", to: "17:00" },
     types: meetingTypes,
   }));
-  replaceHours(db, week, { newId });
   const client = capture({ email: "client@example.com" });
-  const family = { now, newId, by: null, zone };
+  const family = changeByFamily(db, { now, newId });
+  replaceHours(family, week);
   let sent = 0;
   /** The reference of an enquiry that a stranger sends, in the client's name or as somebody new. */
   const writes = (kind: "known" | "new") => {
@@ -48,12 +49,12 @@ function practice() {
   };
   const book = (reference: string, start: Date) => {
     const offer = findOffer(db, keys, reference, now) as Offer;
-    const result = createBooking(db, offer, { type: "standard", start, zone }, family);
+    const result = createBooking(family, offer, { type: "standard", start, zone });
     if (result.outcome !== "booked") throw new Error(result.outcome);
     return result.booking;
   };
-  const move = (id: string, start: Date) => rescheduleBooking(db, id, { start }, family);
-  const cancel = (id: string) => cancelBooking(db, id, null, family);
+  const move = (id: string, start: Date) => rescheduleBooking(family, id, { start });
+  const cancel = (id: string) => cancelBooking(family, id, null);
   const stored = (id: string) => db.select().from(bookings).where(eq(bookings.id, id)).get()!;
   return { db, client, family, writes, book, move, cancel, stored };
 }
@@ -121,9 +122,10 @@ describe("a booking by its family", () => {
     const { db, writes, book, stored } = practice();
     const { id, leadId } = book(writes("new"), at("14T16:00"));
     // The process ended before its timer.
-    const restarted = { now: new Date(now.getTime() + DAY_MS), newId: countingIds("again"), by: null, zone };
-    expect(fileUnfiledBookings(db, restarted)).toBe(1);
-    expect(fileUnfiledBookings(db, restarted)).toBe(0);
+    const later = new Date(now.getTime() + DAY_MS);
+    const restarted = changeByJob(db, { now: later, newId: countingIds("again") });
+    expect(fileUnfiledBookings(restarted)).toBe(1);
+    expect(fileUnfiledBookings(restarted)).toBe(0);
     fileQueuedBookings(db);
     expect(readLead(db, leadId ?? "")?.status).toBe("booked");
     const activities = () =>
@@ -159,7 +161,7 @@ describe("a booking by its family", () => {
     const { id, leadId } = book(writes("new"), at("14T16:00"));
     fileQueuedBookings(db);
     cancel(id);
-    expect(cancelBooking(db, id, null, { ...family, by: "ann" }).outcome).toBe("over");
+    expect(cancelBooking(changeBy(db, "ann", family), id, null).outcome).toBe("over");
     expect(stored(id)).toMatchObject({ filedSequence: 1, sequence: 1 });
     expect(readLead(db, leadId ?? "")?.status).toBe("qualified");
     const calls = db.select().from(followUpTasks).all();

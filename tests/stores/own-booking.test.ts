@@ -10,7 +10,7 @@ import {
   users,
 } from "#db/schema";
 import { meetingTypes } from "#db/values";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByFamily } from "#tests/setup/change";
 import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
 import { refusalOf } from "#tests/setup/refused";
@@ -43,7 +43,6 @@ import {
 } from "~/domain/booking/outcome.server";
 import {
   type BookingRow,
-  buildStaffContext,
   findBookingByReference,
   findKeptBooking,
   findMissedBooking,
@@ -78,10 +77,9 @@ function practice() {
     to: "17:00",
     types: meetingTypes,
   }));
-  replaceHours(db, week, { newId });
-  const family = { now, newId, by: null, zone };
+  const family = changeByFamily(db, { now, newId });
   const staff = changeBy(db, "ann", { now, newId });
-  const staffContext = buildStaffContext(staff);
+  replaceHours(staff, week);
   const referenceOf = (leadId: string, nth = 0) =>
     db.select().from(enquiries).where(eq(enquiries.leadId, leadId)).orderBy(enquiries.receivedAt).all()[nth]
       ?.reference ?? "";
@@ -91,7 +89,7 @@ function practice() {
       ({ start }) => start.toISOString(),
     );
   const take = (key: string, start: Date) =>
-    fileAfter(db, createBooking(db, offer(key), { type: "standard", start, zone }, family));
+    fileAfter(db, createBooking(family, offer(key), { type: "standard", start, zone }));
   const activities = (leadId: string) =>
     db
       .select()
@@ -99,7 +97,7 @@ function practice() {
       .where(eq(leadActivities.leadId, leadId))
       .all()
       .map(({ activityType }) => activityType);
-  return { db, newId, capture, family, staff, staffContext, referenceOf, offer, free, take, activities };
+  return { db, newId, capture, family, staff, referenceOf, offer, free, take, activities };
 }
 
 const SLOT = at("14T16:00");
@@ -162,7 +160,7 @@ describe("a time", () => {
     const { db, capture, referenceOf, offer, family } = practice();
     const key = referenceOf(capture().id);
     const chosen = { type: "emergency" as const, start: SLOT, zone };
-    expect(fileAfter(db, createBooking(db, offer(key), chosen, family)).outcome).toBe("wrong_type");
+    expect(fileAfter(db, createBooking(family, offer(key), chosen)).outcome).toBe("wrong_type");
   });
 
   it("is given back by a cancellation, and the lead goes back to qualified with a task", () => {
@@ -170,10 +168,8 @@ describe("a time", () => {
     const lead = capture();
     const taken = take(referenceOf(lead.id), SLOT);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
-    expect(fileAfter(db, cancelBooking(db, taken.booking.id, "We found help", family)).outcome).toBe(
-      "cancelled",
-    );
-    expect(fileAfter(db, cancelBooking(db, taken.booking.id, null, family)).outcome).toBe("over");
+    expect(fileAfter(db, cancelBooking(family, taken.booking.id, "We found help")).outcome).toBe("cancelled");
+    expect(fileAfter(db, cancelBooking(family, taken.booking.id, null)).outcome).toBe("over");
     expect(readLead(db, lead.id)?.status).toBe("qualified");
     expect(free()).toContain(SLOT.toISOString());
     const tasks = db.select().from(followUpTasks).all();
@@ -191,17 +187,17 @@ describe("a time", () => {
     const taken = take(referenceOf(lead.id), SLOT);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     // Half an hour later overlaps only its own old time.
-    const moved = fileAfter(db, rescheduleBooking(db, taken.booking.id, { start: at("14T16:30") }, family));
+    const moved = fileAfter(db, rescheduleBooking(family, taken.booking.id, { start: at("14T16:30") }));
     expect(moved).toMatchObject({ outcome: "moved", booking: { id: taken.booking.id, sequence: 1 } });
     expect(activities(lead.id)).toContain("booking_rescheduled");
     expect(readLead(db, lead.id)?.status).toBe("booked");
     expect(free()).not.toContain(SLOT.toISOString());
     take(referenceOf(capture().id), at("14T20:00"));
     expect(
-      fileAfter(db, rescheduleBooking(db, taken.booking.id, { start: at("14T20:00") }, family)).outcome,
+      fileAfter(db, rescheduleBooking(family, taken.booking.id, { start: at("14T20:00") })).outcome,
     ).toBe("taken");
     expect(
-      fileAfter(db, rescheduleBooking(db, taken.booking.id, { start: at("14T20:07") }, family)).outcome,
+      fileAfter(db, rescheduleBooking(family, taken.booking.id, { start: at("14T20:07") })).outcome,
     ).toBe("not_offered");
   });
 });
@@ -230,7 +226,7 @@ describe("a time that was only asked for", () => {
     expect(db.select().from(emailCampaigns).get()?.status).toBe("active");
     // It was early enough when it was asked for.
     const late = new Date(SLOT.getTime() - 60_000);
-    expect(fileAfter(db, proveBooking(db, id, { ...family, now: late })).outcome).toBe("confirmed");
+    expect(fileAfter(db, proveBooking({ ...family, now: late }, id)).outcome).toBe("confirmed");
     expect(stored()).toMatchObject({ status: "booked", provenAt: late });
     expect(free()).not.toContain(SLOT.toISOString());
     expect(readLead(db, lead.id)?.status).toBe("booked");
@@ -249,7 +245,7 @@ describe("a time that was only asked for", () => {
     const other = { type: "standard" as const, start: SLOT, zone, userId: "ann" };
     bookForLead(staff, capture().id, other);
     for (let press = 0; press < 2; press++)
-      expect(fileAfter(db, proveBooking(db, id, family))).toMatchObject({
+      expect(fileAfter(db, proveBooking(family, id))).toMatchObject({
         outcome: "taken",
         slots: { length: 6 },
       });
@@ -276,7 +272,7 @@ describe("who books", () => {
     expect(findOffer(db, keys, "no-such-reference", now)).toBeNull();
     expect(offer(key)).toMatchObject({ leadId: lead.id, isUnproven: false, type: "standard" });
     expect(
-      fileAfter(db, createBooking(db, offer(key), { type: "standard", start: SLOT, zone }, family)).outcome,
+      fileAfter(db, createBooking(family, offer(key), { type: "standard", start: SLOT, zone })).outcome,
     ).toBe("booked");
     expect(readLead(db, lead.id)?.status).toBe("booked");
   });
@@ -299,10 +295,10 @@ describe("who books", () => {
   });
 
   it("is offered from the enquiry alone: nothing is filed for it, and a closed lead that it joined says nothing", async () => {
-    const { db, newId, capture, referenceOf, take, staffContext } = practice();
+    const { db, newId, capture, referenceOf, take, staff } = practice();
     const lead = capture(ONE);
     capture({ ...ONE, message: "It is me again." }, new Date(now.getTime() + 60_000));
-    changeLeadStatus(db, lead.id, "lost", { ...staffContext, lostReason: "other" });
+    changeLeadStatus(db, lead.id, "lost", { ...staff, by: "ann", lostReason: "other" });
     expect(findOffer(db, keys, referenceOf(lead.id, 0), now)).toMatchObject({ isClosed: true });
     expect(findOffer(db, keys, referenceOf(lead.id, 1), now)).toMatchObject({ isClosed: false });
 
@@ -348,13 +344,11 @@ describe("who books", () => {
   });
 
   it("as staff with one person takes what is on offer with that person alone", () => {
-    const { db, newId, capture, staff } = practice();
+    const { db, capture, staff } = practice();
     db.insert(users)
       .values({ id: "ben", username: "ben", password: "x", createdAt: now, updatedAt: now })
       .run();
-    addBookingHours(db, [{ userId: "ben", day: 2, from: "13:00", to: "17:00", types: meetingTypes }], {
-      newId,
-    });
+    addBookingHours(staff, [{ userId: "ben", day: 2, from: "13:00", to: "17:00", types: meetingTypes }]);
     const withBen = (start: Date) => ({
       type: "standard" as const,
       start,
@@ -388,7 +382,7 @@ describe("a consultation that took place", () => {
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     const { id, leadId } = taken.booking;
     const later = { ...staff, now: after };
-    const plan = () => planFollowUp(db, id, buildStaffContext(later));
+    const plan = () => planFollowUp(later, id);
     expect(plan).toThrow(Refusal);
     setOutcome(later, { id, status: "kept" });
     expect(findKeptBooking(db, leadId ?? "")).toMatchObject({ id });
@@ -410,22 +404,20 @@ describe("a consultation that took place", () => {
 
 describe("a move by staff from the times on offer", () => {
   it("goes to a person who is free then; a move to any other time stays with the same person", () => {
-    const { db, newId, capture, referenceOf, take, staff, family } = practice();
+    const { db, capture, referenceOf, take, staff, family } = practice();
     db.insert(users)
       .values({ id: "ben", username: "ben", password: "x", createdAt: now, updatedAt: now })
       .run();
     const taken = take(referenceOf(capture().id), SLOT);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     const { id } = taken.booking;
-    replaceHours(db, [{ userId: "ben", day: 3, from: "09:00", to: "17:00", types: meetingTypes }], {
-      newId,
-    });
+    replaceHours(staff, [{ userId: "ben", day: 3, from: "09:00", to: "17:00", types: meetingTypes }]);
     expect(moveByStaff(staff, id, { start: at("15T18:00") })).toMatchObject({
       booking: { userId: "ann" },
       undo: { made: 1, start: SLOT, userId: "ann" },
     });
     expect(moveByStaff(staff, id, { start: at("15T19:00"), isOnOffer: true }).booking.userId).toBe("ben");
-    expect(fileAfter(db, rescheduleBooking(db, id, { start: at("16T19:00") }, family)).outcome).toBe(
+    expect(fileAfter(db, rescheduleBooking(family, id, { start: at("16T19:00") })).outcome).toBe(
       "not_offered",
     );
   });
@@ -475,21 +467,21 @@ describe("a command of staff", () => {
 
 describe("what is on offer", () => {
   it("ends with the hours, and with the account of who had them", () => {
-    const { db, newId, free } = practice();
+    const { db, staff, free } = practice();
     expect(isOwnBookingOn(db)).toBe(true);
     db.update(users).set({ disabledAt: now }).where(eq(users.id, "ann")).run();
     expect(isOwnBookingOn(db)).toBe(false);
     expect(free()).toEqual([]);
     db.update(users).set({ disabledAt: null }).run();
-    replaceHours(db, [], { newId });
+    replaceHours(staff, []);
     expect(readBookingHours(db)).toEqual([]);
   });
 
   it("follows days off, the daily limit and the rules", () => {
-    const { db, newId, capture, referenceOf, take, staff, free } = practice();
+    const { db, capture, referenceOf, take, staff, free } = practice();
     const on = (day: string) => free().filter((start) => start.startsWith(`2026-07-${day}`)).length;
     expect(on("14")).toBeGreaterThan(0);
-    addDayOff(db, { userId: null, firstDay: "2026-07-14", lastDay: "2026-07-14", note: null }, { newId });
+    addDayOff(staff, { userId: null, firstDay: "2026-07-14", lastDay: "2026-07-14", note: null });
     expect(on("14")).toBe(0);
     const before = on("15");
     setDailyLimit(db, "ann", 1);
@@ -539,7 +531,7 @@ it("the person who calls gets a mail about what a family does, but not about the
   if (taken.outcome !== "booked") throw new Error(taken.outcome);
   moveByStaff(staff, taken.booking.id, { start: at("14T18:00") });
   expect(told()).toEqual([["ann@example.com", "booked"]]);
-  fileAfter(db, cancelBooking(db, taken.booking.id, null, family));
+  fileAfter(db, cancelBooking(family, taken.booking.id, null));
   expect(told()).toEqual([
     ["ann@example.com", "booked"],
     ["ann@example.com", "cancelled"],
@@ -632,9 +624,10 @@ it("the outcome of a consultation can be recorded once it has begun, and a famil
 describe("the hours of the first start", () => {
   const start = () => {
     const { db, newId } = leadStore({ start: now, urgencyLevel: "urgent" });
-    addSampleHours(db, "ann", { newId });
+    const staff = changeBy(db, "ann", { now, newId });
+    addSampleHours(staff, "ann");
     const saturday = { userId: "ann", day: 6, from: "10:00", to: "12:00", types: meetingTypes };
-    return { db, newId, saturday };
+    return { db, staff, saturday };
   };
 
   it("are samples: consultations on weekdays, emergencies each day", () => {
@@ -651,13 +644,13 @@ describe("the hours of the first start", () => {
 
   it.each<[string, (store: ReturnType<typeof start>) => void, number]>([
     ["kept as they are", ({ db }) => confirmHours(db), 12],
-    ["added to", ({ db, newId, saturday }) => addBookingHours(db, [saturday], { newId }), 13],
+    ["added to", ({ staff, saturday }) => addBookingHours(staff, [saturday]), 13],
     [
       "taken from",
       ({ db }) => removeBookingHours(db, { userId: "ann", day: 1, from: "09:00", to: "17:00" }),
       11,
     ],
-    ["replaced", ({ db, newId, saturday }) => replaceHours(db, [saturday], { newId }), 1],
+    ["replaced", ({ staff, saturday }) => replaceHours(staff, [saturday]), 1],
   ])("are the practice's own once they are %s, and stay", (_how, change, left) => {
     const store = start();
     change(store);

@@ -13,7 +13,7 @@ import {
   outbox,
   users,
 } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { addSampleHours } from "~/domain/booking/hours.server";
@@ -33,7 +33,7 @@ function emptyPractice() {
   db.insert(users)
     .values({ id: "ann", username: "ann", password: "x", role: "owner", createdAt: now, updatedAt: now })
     .run();
-  addSampleHours(db, "ann", { newId });
+  addSampleHours(changeByJob(db, { newId }), "ann");
   const filling = {
     now,
     newId,

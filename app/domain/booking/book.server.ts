@@ -1,4 +1,3 @@
-import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
@@ -6,7 +5,7 @@ import type { MeetingType } from "#db/values";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { readLead } from "~/domain/leads/read.server";
-import type { StaffChange } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { refuseMissing } from "~/refusal";
 import { settleBooking } from "./file.server";
 import { findSlot, resolveStaffSlot } from "./free.server";
@@ -14,9 +13,7 @@ import { type BookingSender, isReferenceUsedUp, mayHoldUnproven } from "./hold.s
 import { proveInvitee } from "./lead.server";
 import type { Offer } from "./offer.server";
 import {
-  type BookingContext,
   type BookingRow,
-  buildStaffContext,
   findActiveBooking,
   findBookingByStart,
   OWN_PROVIDER,
@@ -41,11 +38,12 @@ export type BookResult = { outcome: "booked"; booking: BookingRow } | Refused;
  * @param chosen `zone`: the family's, an IANA name.
  */
 export function createBooking(
-  db: AppDatabase,
+  change: Change,
   offer: Offer,
   chosen: { type: MeetingType; start: Date; zone: string },
-  context: BookingContext & { sender?: BookingSender },
+  visitor: BookingSender | null = null,
 ): BookResult {
+  const { db, now } = change;
   return runInTransaction(db, () => {
     const known = findActiveBooking(db, offer.reference);
     if (known?.startsAt?.getTime() === chosen.start.getTime()) return { outcome: "booked", booking: known };
@@ -54,13 +52,14 @@ export function createBooking(
     if (offer.isClosed || leadId === null) return { outcome: "closed" };
     if (offer.type !== chosen.type) return { outcome: "wrong_type" };
     if (isReferenceUsedUp(db, offer.reference)) return { outcome: "limited" };
-    const slot = findSlot(db, chosen, context);
+    const slot = findSlot(db, chosen, change);
     if ("outcome" in slot) return slot;
-    const sender = offer.isByMail ? null : (context.sender ?? null);
-    const isHeld = offer.isByMail || mayHoldUnproven(db, { type: chosen.type, slot, sender }, context);
-    const holder = { ...offer, leadId, provenAt: offer.isByMail ? context.now : null, sender, isHeld };
-    if (offer.isByMail) proveInvitee(db, { leadId, inviteeEmail: offer.email }, context.now);
-    const booking = addBooking(db, holder, chosen, slot, { ...context, isByMail: offer.isByMail });
+    const sender = offer.isByMail ? null : visitor;
+    const isHeld = offer.isByMail || mayHoldUnproven(db, { type: chosen.type, slot, sender }, change);
+    const holder = { ...offer, leadId, provenAt: offer.isByMail ? now : null, sender, isHeld };
+    if (offer.isByMail) proveInvitee(db, { leadId, inviteeEmail: offer.email }, now);
+    const actor = { kind: "family", isByMail: offer.isByMail } as const;
+    const booking = addBooking({ ...change, actor }, holder, chosen, slot);
     return { outcome: "booked", booking };
   });
 }
@@ -81,7 +80,6 @@ export function bookForLead(
   },
 ): BookingRow {
   const { db, now } = change;
-  const context = buildStaffContext(change);
   return runInTransaction(db, () => {
     const lead = readLead(db, leadId);
     if (!lead) throw refuseMissing("lead");
@@ -92,8 +90,8 @@ export function bookForLead(
     const { userId, isOnOffer } = chosen;
     const slot =
       userId && !isOnOffer
-        ? resolveStaffSlot(db, { ...chosen, userId }, undefined, context)
-        : findSlot(db, chosen, context);
+        ? resolveStaffSlot(db, { ...chosen, userId }, undefined, change)
+        : findSlot(db, chosen, change);
     if ("outcome" in slot) throw refuseBooking(slot);
     const holder = {
       leadId,
@@ -106,7 +104,7 @@ export function bookForLead(
       email: findAddressToAnswer(db, leadId)?.value ?? null,
       phone: readNumberToCall(db, leadId, lead.phone).phone,
     };
-    return addBooking(db, holder, chosen, slot, context);
+    return addBooking(change, holder, chosen, slot);
   });
 }
 
@@ -119,13 +117,12 @@ type Holder = Pick<Offer, "isUnproven" | "name" | "email" | "phone"> & {
 };
 
 function addBooking(
-  db: AppDatabase,
+  change: Change,
   holder: Holder,
   { type, zone }: { type: MeetingType; zone: string },
   slot: BookingSlot,
-  context: BookingContext,
 ): BookingRow {
-  const { now, newId } = context;
+  const { db, now, newId } = change;
   const id = newId();
   insertRow(db, bookings, {
     id,
@@ -150,6 +147,6 @@ function addBooking(
     createdAt: now,
     updatedAt: now,
   });
-  settleBooking(db, id, context);
+  settleBooking(change, id);
   return readBooking(db, id) as BookingRow;
 }

@@ -20,19 +20,12 @@ import { queueMail } from "~/mail/queue/queue.server";
 import { cancelHeldMail } from "~/mail/queue/requeue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
-import type { WriteContext } from "~/records/events.server";
+import { type Change, findStaffId } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";
 import { buildCalendarFile, pickCalendarMethod } from "./calendar-file.server";
 import { signMailedLink } from "./mailed-links.server";
 import { buildRebookingKey } from "./offer.server";
-import {
-  type BookingContext,
-  type BookingRow,
-  findCallerName,
-  isProven,
-  readBooking,
-  startBeforeMove,
-} from "./read.server";
+import { type BookingRow, findCallerName, isProven, readBooking, startBeforeMove } from "./read.server";
 import { isTooLate, type Reminder } from "./reminders";
 
 const payloadSchema = z.object({
@@ -49,32 +42,31 @@ type Occasion = (typeof occasions)[number];
 const MOVE_UNDO_MS = 20_000;
 
 /** Delays the mails about a move by staff, who may undo it before they leave. */
-const leaves = (occasion: string, { by, now }: Writer) =>
-  by && occasion === "moved" ? { notBefore: new Date(now.getTime() + MOVE_UNDO_MS) } : {};
-
-type Writer = WriteContext & Partial<Pick<BookingContext, "by" | "isByMail">>;
+const leaves = (occasion: string, { now, actor }: Change) =>
+  actor.kind === "staff" && occasion === "moved" ? { notBefore: new Date(now.getTime() + MOVE_UNDO_MS) } : {};
 
 /** Finds who caused a booking's mail; null for staff and for reminders. */
-const findCause = (occasion: Occasion, { by, isByMail }: Writer): MailCause | null =>
-  by || occasion === "reminder" ? null : isByMail ? "link" : "stranger";
+function findCause(occasion: Occasion, { actor }: Change): MailCause | null {
+  if (actor.kind === "staff" || occasion === "reminder") return null;
+  return actor.kind === "family" && actor.isByMail ? "link" : "stranger";
+}
 
 /** Queues a booking's mail in the transaction that changes the booking. Without an address nothing is queued. */
 export function queueBookingMail(
-  db: AppDatabase,
+  change: Change,
   booking: BookingRow,
   occasion: Occasion,
-  writing: Writer,
   before?: Reminder,
 ): void {
   const { id, leadId, inviteeEmail, sequence } = booking;
   if (!inviteeEmail) return;
-  queueMail(db, writing, {
+  queueMail(change.db, change, {
     kind: `booking_${occasion}`,
-    cause: findCause(occasion, writing),
+    cause: findCause(occasion, change),
     to: inviteeEmail,
     payload: { bookingId: id, sequence, ...(before && { before }) },
     idempotencyKey: buildBookingMailKey(booking, occasion, before),
-    ...leaves(occasion, writing),
+    ...leaves(occasion, change),
     ...(leadId && { leadId }),
   });
 }
@@ -82,20 +74,15 @@ export function queueBookingMail(
 const TO_STAFF = { confirmed: "booked", moved: "moved", cancelled: "cancelled" } as const;
 
 /** Mails the person who calls about a change by others; without an address, the practice. */
-export function tellCaller(
-  db: AppDatabase,
-  booking: BookingRow,
-  occasion: keyof typeof TO_STAFF,
-  writing: WriteContext & { by: string | null },
-): void {
+export function tellCaller(change: Change, booking: BookingRow, occasion: keyof typeof TO_STAFF): void {
   const { id, leadId, userId, sequence } = booking;
-  if (userId && userId === writing.by) return;
-  queueMail(db, writing, {
+  if (userId && userId === findStaffId(change)) return;
+  queueMail(change.db, change, {
     kind: "booking_staff",
-    to: listColleagues(db).find((one) => one.id === userId)?.email ?? null,
+    to: listColleagues(change.db).find((one) => one.id === userId)?.email ?? null,
     payload: { bookingId: id, sequence, occasion: TO_STAFF[occasion] },
     idempotencyKey: staffMailKey(booking),
-    ...leaves(occasion, writing),
+    ...leaves(occasion, change),
     ...(leadId && { leadId }),
   });
 }

@@ -1,21 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import type { StaffChange } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { isUntold, queueBookingMail, withdrawMove } from "./booking-mail.server";
 import { fileBooking, markAsFiled, settleBooking } from "./file.server";
 import { findSlot, resolveStaffSlot } from "./free.server";
 import { mayHoldUnproven } from "./hold.server";
 import { proveInvitee, tellLead } from "./lead.server";
-import {
-  type BookingContext,
-  type BookingRow,
-  buildStaffContext,
-  OWN_PROVIDER,
-  readBooking,
-} from "./read.server";
+import { type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
 import { refuseBooking } from "./refusals";
 import { MAX_MOVES } from "./rules";
 import type { BookingSlot } from "./slots";
@@ -33,41 +26,42 @@ export type MoveResult =
  * was only asked for is held once it may be.
  */
 export function rescheduleBooking(
-  db: AppDatabase,
+  change: Change,
   id: string,
   chosen: { start: Date; zone?: string; userId?: string; isOnOffer?: boolean },
-  context: BookingContext,
 ): MoveResult {
+  const { db, now, actor } = change;
+  const isByStaff = actor.kind === "staff";
+  const isByMail = actor.kind === "family" && actor.isByMail === true;
   return runInTransaction(db, () => {
-    fileEarlierChanges(db, id, context);
+    fileEarlierChanges(change, id);
     const booking = readBooking(db, id);
     if (!booking || booking.provider !== OWN_PROVIDER || !booking.meetingType) return { outcome: "missing" };
-    if (!isComing(booking, context.now)) return { outcome: "over" };
+    if (!isComing(booking, now)) return { outcome: "over" };
     const isAskedFor = booking.status === "asked_for";
     if (chosen.start.getTime() === booking.startsAt?.getTime() && !chosen.userId && !isAskedFor)
       return { outcome: "moved", booking };
-    const isSure = booking.provenAt !== null || context.isByMail === true;
-    if (!context.by && isMovedTooOften(booking, isSure)) return { outcome: "limited" };
+    const isSure = booking.provenAt !== null || isByMail;
+    if (!isByStaff && isMovedTooOften(booking, isSure)) return { outcome: "limited" };
     const wanted = { type: booking.meetingType, start: chosen.start };
     const userId = chosen.userId ?? booking.userId;
     const slot =
-      context.by && userId && !chosen.isOnOffer
-        ? resolveStaffSlot(db, { ...wanted, userId }, id, context)
-        : findSlot(db, { ...wanted, userId: chosen.userId }, context, id);
+      isByStaff && userId && !chosen.isOnOffer
+        ? resolveStaffSlot(db, { ...wanted, userId }, id, change)
+        : findSlot(db, { ...wanted, userId: chosen.userId }, change, id);
     if ("outcome" in slot) return slot;
     const { senderBlock: block, senderBrowser: browser } = booking;
     // Only what was asked for can hold more than before, so its sender counts.
     const sender = isAskedFor && block ? { block, browser } : null;
     const isHeld =
       isSure ||
-      context.by !== null ||
-      mayHoldUnproven(db, { type: booking.meetingType, slot, sender, except: id }, context);
+      isByStaff ||
+      mayHoldUnproven(db, { type: booking.meetingType, slot, sender, except: id }, change);
     if (!isHeld && !isAskedFor) return { outcome: "limited" };
-    const isProvenNow = context.isByMail === true || (isAskedFor && context.by !== null);
-    if (context.isByMail)
-      proveInvitee(db, { leadId: booking.leadId, inviteeEmail: booking.inviteeEmail }, context.now);
+    const isProvenNow = isByMail || (isAskedFor && isByStaff);
+    if (isByMail) proveInvitee(db, { leadId: booking.leadId, inviteeEmail: booking.inviteeEmail }, now);
     const how = { zone: chosen.zone, isHeld, isProvenNow };
-    return { outcome: "moved", booking: moveTo(db, booking, slot, context, how) };
+    return { outcome: "moved", booking: moveTo(change, booking, slot, how) };
   });
 }
 
@@ -93,7 +87,7 @@ export function moveByStaff(
   const { db } = change;
   return runInTransaction(db, () => {
     const before = readBooking(db, id);
-    const result = rescheduleBooking(db, id, chosen, buildStaffContext(change));
+    const result = rescheduleBooking(change, id, chosen);
     if (result.outcome !== "moved") throw refuseBooking(result);
     const { booking } = result;
     const { startsAt: start, userId, sequence } = before ?? booking;
@@ -109,18 +103,17 @@ export function undoBookingMove(
   { made, start, userId }: MoveUndo,
 ): BookingRow {
   const { db } = change;
-  const context = buildStaffContext(change);
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (booking?.sequence !== made) throw refuseBooking({ outcome: "missing" });
     if (booking.status !== "booked" || !booking.meetingType) throw refuseBooking({ outcome: "over" });
-    const slot = resolveStaffSlot(db, { type: booking.meetingType, start, userId }, id, context);
+    const slot = resolveStaffSlot(db, { type: booking.meetingType, start, userId }, id, change);
     if ("outcome" in slot) throw refuseBooking(slot);
-    if (!withdrawMove(db, booking)) return moveTo(db, booking, slot, context);
+    if (!withdrawMove(db, booking)) return moveTo(change, booking, slot);
     // An unsent mail about the previous time is obsolete now.
     const untold = isUntold(db, { id, sequence: made - 1 });
-    const moved = moveTo(db, booking, slot, context, { tells: false });
-    if (untold) queueBookingMail(db, moved, "confirmed", context);
+    const moved = moveTo(change, booking, slot, { tells: false });
+    if (untold) queueBookingMail(change, moved, "confirmed");
     return moved;
   });
 }
@@ -134,12 +127,12 @@ type Move = {
 };
 
 function moveTo(
-  db: AppDatabase,
+  change: Change,
   { id, leadId, sequence, moves, provenAt }: BookingRow,
   slot: BookingSlot,
-  context: BookingContext,
   { zone, tells = true, isHeld = true, isProvenNow = false }: Move = {},
 ): BookingRow {
+  const { db, now, actor } = change;
   const isFirstProof = isProvenNow && !provenAt;
   db.update(bookings)
     .set({
@@ -148,46 +141,45 @@ function moveTo(
       userId: slot.userId,
       sequence: sequence + 1,
       status: isHeld ? "booked" : "asked_for",
-      moves: (isFirstProof ? 0 : moves) + (context.by ? 0 : 1),
-      updatedAt: context.now,
-      ...(isFirstProof && { provenAt: context.now }),
+      moves: (isFirstProof ? 0 : moves) + (actor.kind === "staff" ? 0 : 1),
+      updatedAt: now,
+      ...(isFirstProof && { provenAt: now }),
       ...(zone && { zone }),
     })
     .where(eq(bookings.id, id))
     .run();
   if (tells) {
-    settleBooking(db, id, context);
+    settleBooking(change, id);
     return readBooking(db, id) as BookingRow;
   }
   const moved = readBooking(db, id) as BookingRow;
-  recordEvent(db, context, {
+  recordEvent(db, change, {
     eventType: "BookingMade",
     leadId,
     payload: { bookingId: id, startsAt: slot.start.toISOString(), moved: true, undone: true },
   });
-  tellLead(db, moved, true, context);
+  tellLead(change, moved, true);
   markAsFiled(db, moved);
   return moved;
 }
 
 /** Files what the family has changed and nobody has filed yet, before staff change the booking again. */
-function fileEarlierChanges(db: AppDatabase, id: string, context: BookingContext): void {
-  if (context.by !== null) fileBooking(db, id, { ...context, by: null });
+function fileEarlierChanges(change: Change, id: string): void {
+  if (change.actor.kind === "staff") fileBooking({ ...change, actor: { kind: "family" } }, id);
 }
 
 /** Cancels a booking. `over`: it has begun or was cancelled before. */
 export function cancelBooking(
-  db: AppDatabase,
+  change: Change,
   id: string,
   reason: string | null,
-  context: BookingContext,
 ): { outcome: "cancelled"; booking: BookingRow } | { outcome: "missing" | "over" } {
+  const { db, now } = change;
   return runInTransaction(db, () => {
-    fileEarlierChanges(db, id, context);
+    fileEarlierChanges(change, id);
     const booking = readBooking(db, id);
     if (!booking || booking.provider !== OWN_PROVIDER) return { outcome: "missing" };
-    if (!isComing(booking, context.now)) return { outcome: "over" };
-    const { now } = context;
+    if (!isComing(booking, now)) return { outcome: "over" };
     db.update(bookings)
       .set({
         status: "cancelled",
@@ -198,13 +190,13 @@ export function cancelBooking(
       })
       .where(eq(bookings.id, id))
       .run();
-    settleBooking(db, id, context);
+    settleBooking(change, id);
     return { outcome: "cancelled", booking: readBooking(db, id) as BookingRow };
   });
 }
 
 /** @throws Refusal */
 export function cancelByStaff(change: StaffChange, id: string): void {
-  const result = cancelBooking(change.db, id, null, buildStaffContext(change));
+  const result = cancelBooking(change, id, null);
   if (result.outcome !== "cancelled") throw refuseBooking(result);
 }

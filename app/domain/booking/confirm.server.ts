@@ -1,19 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import type { StaffChange } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { isComing } from "./change.server";
 import { fileBooking, settleBooking } from "./file.server";
 import { findSlot, listNearestTimes, resolveStaffSlot } from "./free.server";
 import { bookLead, planCallAfterTaken, proveInvitee } from "./lead.server";
-import {
-  type BookingContext,
-  type BookingRow,
-  buildStaffContext,
-  OWN_PROVIDER,
-  readBooking,
-} from "./read.server";
+import { type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
 import { refuseBooking } from "./refusals";
 import type { BookingSlot } from "./slots";
 
@@ -27,48 +20,44 @@ export type ProveResult =
  * Marks a booking as proven: Confirm was pressed behind the link in its mail, so somebody there wants the time. One that was
  * asked for is held from now on, if it is still free.
  */
-export function proveBooking(db: AppDatabase, id: string, context: BookingContext): ProveResult {
+export function proveBooking(change: Change, id: string): ProveResult {
+  const { db, now } = change;
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (booking?.provider !== OWN_PROVIDER) return { outcome: "missing" };
-    if (!isComing(booking, context.now)) return { outcome: "over" };
+    if (!isComing(booking, now)) return { outcome: "over" };
     const { leadId, inviteeEmail } = booking;
-    proveInvitee(db, { leadId, inviteeEmail }, context.now);
+    proveInvitee(db, { leadId, inviteeEmail }, now);
     if (booking.provenAt) return { outcome: "confirmed", booking };
     if (booking.status === "booked") {
-      db.update(bookings).set({ provenAt: context.now, moves: 0 }).where(eq(bookings.id, id)).run();
+      db.update(bookings).set({ provenAt: now, moves: 0 }).where(eq(bookings.id, id)).run();
       return { outcome: "confirmed", booking: readBooking(db, id) as BookingRow };
     }
     const wanted = { type: booking.meetingType ?? "exploratory", start: booking.startsAt as Date };
     // It was early enough when it was asked for.
-    const slot = findSlot(db, wanted, { ...context, now: booking.updatedAt });
-    if (!("outcome" in slot))
-      return { outcome: "confirmed", booking: holdAskedFor(db, booking, slot, context) };
-    if (leadId) planCallAfterTaken(db, leadId, context);
-    return { outcome: "taken", booking, slots: listNearestTimes(db, wanted, context) };
+    const slot = findSlot(db, wanted, { ...change, now: booking.updatedAt });
+    if (!("outcome" in slot)) return { outcome: "confirmed", booking: holdAskedFor(change, booking, slot) };
+    if (leadId) planCallAfterTaken(change, leadId);
+    return { outcome: "taken", booking, slots: listNearestTimes(db, wanted, change) };
   });
 }
 
-function holdAskedFor(
-  db: AppDatabase,
-  { id, sequence }: BookingRow,
-  slot: BookingSlot,
-  context: BookingContext,
-): BookingRow {
+function holdAskedFor(change: Change, { id, sequence }: BookingRow, slot: BookingSlot): BookingRow {
+  const { db, now, actor } = change;
   db.update(bookings)
     .set({
       status: "booked",
-      provenAt: context.now,
+      provenAt: now,
       moves: 0,
       userId: slot.userId,
       endsAt: slot.end,
       sequence: sequence + 1,
-      updatedAt: context.now,
-      ...(context.by && { isUnproven: false }),
+      updatedAt: now,
+      ...(actor.kind === "staff" && { isUnproven: false }),
     })
     .where(eq(bookings.id, id))
     .run();
-  settleBooking(db, id, context);
+  settleBooking(change, id);
   return readBooking(db, id) as BookingRow;
 }
 
@@ -78,18 +67,17 @@ function holdAskedFor(
  */
 export function confirmUnproven(change: StaffChange, id: string): void {
   const { db, now } = change;
-  const context = buildStaffContext(change);
   runInTransaction(db, () => {
-    fileBooking(db, id, { ...context, by: null });
+    fileBooking({ ...change, actor: { kind: "family" } }, id);
     const booking = readBooking(db, id);
     if (!booking?.leadId || booking.status === "cancelled") throw refuseBooking({ outcome: "missing" });
     const { isUnproven, provenAt, startsAt, leadId, userId } = booking;
     if (booking.status === "asked_for") {
       if (!startsAt || !userId) throw refuseBooking({ outcome: "missing" });
       const wanted = { type: booking.meetingType ?? "exploratory", start: startsAt, userId };
-      const slot = resolveStaffSlot(db, wanted, undefined, context);
+      const slot = resolveStaffSlot(db, wanted, undefined, change);
       if ("outcome" in slot) throw refuseBooking(slot);
-      holdAskedFor(db, booking, slot, context);
+      holdAskedFor(change, booking, slot);
       proveInvitee(db, booking, now);
       return;
     }
@@ -99,6 +87,6 @@ export function confirmUnproven(change: StaffChange, id: string): void {
       .where(eq(bookings.id, id))
       .run();
     proveInvitee(db, booking, now);
-    if (isUnproven) bookLead(db, leadId, { id, startsAt, rescheduled: false }, context);
+    if (isUnproven) bookLead(change, leadId, { id, startsAt, rescheduled: false });
   });
 }

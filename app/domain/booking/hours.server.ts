@@ -5,8 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { auditChange } from "~/records/audit.server";
-import type { StaffChange } from "~/records/change";
-import type { WriteContext } from "~/records/events.server";
+import type { Change, StaffChange } from "~/records/change";
 import { refuseField } from "~/refusal";
 import { type BookingRules, DEFAULT_BOOKING_RULES } from "./rules";
 import type { BookingHours, DaysOffPeriod } from "./slots";
@@ -31,11 +30,7 @@ export function readBookingHours(db: AppDatabase): BookingHours[] {
 export const isOwnBookingOn = (db: AppDatabase): boolean => readBookingHours(db).length > 0;
 
 /** Adds hours so that a newcomer's first chat ends with a booked time: Monday to Friday 9 to 17, emergencies daily 8 to 20. */
-export function addSampleHours(
-  db: AppDatabase,
-  userId: string,
-  { newId }: Pick<WriteContext, "newId">,
-): void {
+export function addSampleHours(change: Change, userId: string): void {
   const week = [0, 1, 2, 3, 4, 5, 6];
   const hours: BookingHours[] = [
     ...week
@@ -43,8 +38,8 @@ export function addSampleHours(
       .map((day) => ({ day, from: "09:00", to: "17:00", types: ["standard", "exploratory"] as const })),
     ...week.map((day) => ({ day, from: "08:00", to: "20:00", types: ["emergency"] as const })),
   ].map((one) => ({ ...one, userId }));
-  addBookingHours(db, hours, { newId });
-  db.update(bookingHours).set({ isSample: true }).run();
+  addBookingHours(change, hours);
+  change.db.update(bookingHours).set({ isSample: true }).run();
 }
 
 /** Whether nobody has looked at the booking hours of the first start. */
@@ -62,23 +57,16 @@ export const confirmHours = (db: AppDatabase): void => {
 };
 
 /** Replaces all booking hours; of repeated ones the last counts. */
-export function replaceHours(
-  db: AppDatabase,
-  hours: readonly BookingHours[],
-  { newId }: Pick<WriteContext, "newId">,
-): void {
+export function replaceHours(change: Change, hours: readonly BookingHours[]): void {
+  const { db } = change;
   runInTransaction(db, () => {
     db.delete(bookingHours).run();
-    addBookingHours(db, hours, { newId });
+    addBookingHours(change, hours);
   });
 }
 
 /** Adds booking hours; those that exist get the given types of consultation. */
-export function addBookingHours(
-  db: AppDatabase,
-  hours: readonly BookingHours[],
-  { newId }: Pick<WriteContext, "newId">,
-): void {
+export function addBookingHours({ db, newId }: Change, hours: readonly BookingHours[]): void {
   runInTransaction(db, () => {
     confirmHours(db);
     for (const { userId, day, from, to, types } of hours)
@@ -129,9 +117,8 @@ export const listDaysOff = (db: AppDatabase, since = ""): DayOff[] =>
     .filter(({ lastDay }) => lastDay >= since);
 
 export function addDayOff(
-  db: AppDatabase,
+  { db, newId }: Change,
   { userId, firstDay, lastDay, note }: Omit<DayOff, "id">,
-  { newId }: Pick<WriteContext, "newId">,
 ): string {
   const id = newId();
   db.insert(bookingDaysOff).values({ id, userId, firstDay, lastDay, note }).run();

@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { bookingLookups } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";
 import { findLeadByReference } from "./offer.server";
 import { takeBookingNotice } from "./take.server";
@@ -18,12 +18,7 @@ const RECHECK_INTERVAL_MS = 15 * MINUTE_MS;
 const LOOKUPS_PER_ROUND = 20;
 
 /** Queues the lookup of a booking that was reported, once for each booking. */
-export function noteBooked(
-  db: AppDatabase,
-  invitee: string,
-  reference: string | null,
-  { now }: Pick<WriteContext, "now">,
-): void {
+export function noteBooked(db: AppDatabase, invitee: string, reference: string | null, now: Date): void {
   db.insert(bookingLookups)
     .values({ invitee, reference, nextAt: now, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
@@ -55,17 +50,16 @@ export const summarizeUnansweredLookups = (db: AppDatabase): { count: number; pr
 
 /** Takes a booking that was looked up as the service's webhook would. It is checked again until it begins. */
 export function recordFoundBooking(
-  db: AppDatabase,
+  change: Change,
   { invitee, reference }: BookingLookup,
   notice: BookingNotice,
-  context: WriteContext,
 ): void {
+  const { db, now } = change;
   runInTransaction(db, () => {
     // The invitee's address names a person at the service, and deliveries outlive an erasure, so only its hash is stored.
     const named = createHash("sha256").update(invitee).digest("base64url");
     const delivery = `lookup:${notice.kind}:${named}`;
-    takeBookingNotice(db, notice, delivery, context, reference ? findLeadByReference(db, reference) : null);
-    const { now } = context;
+    takeBookingNotice(change, notice, delivery, reference ? findLeadByReference(db, reference) : null);
     const isOver = notice.kind === "cancelled" || notice.startsAt <= now;
     set(
       db,

@@ -10,7 +10,7 @@ import { computeNextBusinessClose } from "~/domain/time/business-time";
 import type { StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { HOUR_MS } from "~/time-units";
-import { type BookingContext, type BookingRow, buildStaffContext, readBooking } from "./read.server";
+import { type BookingRow, readBooking } from "./read.server";
 import { refuseBooking } from "./refusals";
 
 const CALL_AGAIN_DUE_MS = HOUR_MS;
@@ -28,8 +28,7 @@ export function setOutcome(
   change: StaffChange,
   { id, status: outcome }: { id: string; status: BookingOutcome },
 ): BookingRow {
-  const { db, now } = change;
-  const context = buildStaffContext(change);
+  const { db, now, actor } = change;
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (booking?.status !== "booked") throw refuseBooking({ outcome: "missing" });
@@ -38,15 +37,15 @@ export function setOutcome(
     db.update(bookings).set({ outcome, outcomeAt: now, updatedAt: now }).where(eq(bookings.id, id)).run();
     const lead = booking.leadId ? readLead(db, booking.leadId) : undefined;
     if (lead) {
-      recordActivity(db, context, {
+      recordActivity(db, change, {
         leadId: lead.id,
         activityType: outcome === "kept" ? "booking_kept" : "booking_missed",
         description: OUTCOME_WORDS[outcome],
-        userId: context.by,
+        userId: actor.id,
         metadata: { bookingId: id, startsAt: booking.startsAt.toISOString() },
       });
       const title = buildCallAgainTitle(lead.name);
-      if (outcome === "kept") closeTasksTitled(db, lead.id, title, "It took place after all.", context);
+      if (outcome === "kept") closeTasksTitled(db, lead.id, title, "It took place after all.", change);
       else
         createTask(
           db,
@@ -58,7 +57,7 @@ export function setOutcome(
             priority: "high",
             taskType: "call",
           },
-          context,
+          { ...change, by: actor.id },
         );
     }
     return readBooking(db, id) as BookingRow;
@@ -71,7 +70,8 @@ export const FOLLOW_UP_TASK_TITLE = "Send a summary of the consultation";
  * Plans the summary of a consultation as a task, once; due at the end of the next business day.
  * @throws Refusal where it did not take place, or nothing is known of a lead
  */
-export function planFollowUp(db: AppDatabase, id: string, context: BookingContext & { by: string }): void {
+export function planFollowUp(change: StaffChange, id: string): void {
+  const { db, now, zone, actor } = change;
   runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (!booking?.leadId || booking.outcome !== "kept") throw refuseBooking({ outcome: "missing" });
@@ -82,11 +82,11 @@ export function planFollowUp(db: AppDatabase, id: string, context: BookingContex
         {
           title: FOLLOW_UP_TASK_TITLE,
           description: "Write what was agreed, who does what until when, and that they can call at any hour.",
-          dueDate: computeNextBusinessClose(context.now, context.zone),
+          dueDate: computeNextBusinessClose(now, zone),
           priority: "high",
           taskType: "email",
         },
-        context,
+        { ...change, by: actor.id },
       );
   });
 }

@@ -2,31 +2,8 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, type SQL, sql } 
 import type { AppDatabase } from "#db/client.server";
 import { bookings, events, leads, users } from "#db/schema";
 import type { BookingOutcome } from "#db/values";
-import type { StaffChange } from "~/records/change";
-import type { WriteContext } from "~/records/events.server";
 
 export const OWN_PROVIDER = "own";
-
-/** Who changes a booking, and when. `by`: staff, null is the family. `zone`: the business's. */
-export type BookingContext = WriteContext & {
-  by: string | null;
-  zone: string;
-  /** Whether a link in one of our mails was used, which only its reader has. */
-  isByMail?: boolean;
-  onFilingFailed?: (error: unknown) => void;
-};
-
-export const buildStaffContext = ({
-  now,
-  newId,
-  zone,
-  actor,
-}: StaffChange): BookingContext & { by: string } => ({
-  now,
-  newId,
-  zone,
-  by: actor.id,
-});
 
 export type BookingRow = typeof bookings.$inferSelect;
 

@@ -8,21 +8,17 @@ import { queueReminderText } from "~/domain/texts/queue.server";
 import { findLeadNumberRefusal } from "~/domain/texts/send.server";
 import { REMINDER_KEY } from "~/domain/texts/words";
 import { formatZonedTime } from "~/domain/time/zones";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { buildBookingMailKey, queueBookingMail } from "./booking-mail.server";
 import { type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
 import { FIRST_REMINDER_MS, isTooLate, pickDueReminders, type Reminder } from "./reminders";
 
-type Reminding = WriteContext & {
-  /** The time zone of the business, for bookings without one. */
-  zone: string;
-  /** The number that texts are sent from; null when texts can't be sent. */
-  textsFrom: string | null;
-};
-
-/** Queues reminders once: mails a day and an hour before, and an hour before a text to people who agreed. */
-export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing }: Reminding): void {
-  const { now } = writing;
+/**
+ * Queues reminders once: mails a day and an hour before, and an hour before a text to people who agreed.
+ * @param textsFrom the number that texts are sent from; null when texts can't be sent
+ */
+export function remindOfBookings(change: Change, textsFrom: string | null): void {
+  const { db, now, zone } = change;
   const coming = db
     .select()
     .from(bookings)
@@ -39,13 +35,13 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
     const start = booking.startsAt as Date;
     for (const before of pickDueReminders({ start, changedAt: booking.updatedAt }, now))
       runInTransaction(db, () => {
-        if (!isQueued(db, booking, before)) queueBookingMail(db, booking, "reminder", writing, before);
+        if (!isQueued(db, booking, before)) queueBookingMail(change, booking, "reminder", before);
         const { leadId, inviteePhone: shown } = booking;
         if (before !== "hour" || !textsFrom || !leadId || !shown) return;
         if (isFinalRefusal(refusalOf(db, booking))) return;
         const body = `Reminder: we call you at ${formatZonedTime(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
         const key = `${REMINDER_KEY}${booking.id}:${booking.sequence}`;
-        queueReminderText(db, leadId, { body, number: normalizePhone(shown), shown, key }, writing);
+        queueReminderText(db, leadId, { body, number: normalizePhone(shown), shown, key }, change);
       });
   }
 }

@@ -10,7 +10,8 @@ import { findLeadOfContact } from "~/domain/leads/intake/find-lead.server";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
-import { recordEvent, type WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
+import { recordEvent } from "~/records/events.server";
 import { bookLead, unbookLead } from "./lead.server";
 import type { BookingRow } from "./read.server";
 
@@ -19,86 +20,76 @@ export type BookingNoticeOutcome = "booked" | "waiting" | "cancelled" | "unchang
 
 /** A reschedule is a cancellation and a booking, in either order; the lead stays booked throughout. */
 export function takeBookingNotice(
-  db: AppDatabase,
+  change: Change,
   notice: BookingNotice,
   deliveryId: string,
-  context: WriteContext,
   /** The lead by the reference of the visit, used where neither address nor number tells. */
   leadId: string | null = null,
 ): { outcome: BookingNoticeOutcome; bookingId: string | null } {
+  const { db, now } = change;
   // Queued enquiries are filed first, as somebody may book right after writing.
   fileQueuedEnquiries(db);
   return runInTransaction(db, () => {
     if (isTaken(db, notice.provider, deliveryId)) return { outcome: "replayed", bookingId: null };
-    insertRow(db, webhookDeliveries, { provider: notice.provider, deliveryId, receivedAt: context.now });
+    insertRow(db, webhookDeliveries, { provider: notice.provider, deliveryId, receivedAt: now });
     const known = findBooking(db, notice.provider, notice.externalId);
     return notice.kind === "booked"
-      ? takeBooked(db, notice, known, leadId, context)
-      : takeCancelled(db, notice, known, context);
+      ? takeBooked(change, notice, known, leadId)
+      : takeCancelled(change, notice, known);
   });
 }
 
 function takeBooked(
-  db: AppDatabase,
+  change: Change,
   notice: BookingNotice,
   known: BookingRow | undefined,
   claimed: string | null,
-  context: WriteContext,
 ) {
+  const { db } = change;
   // The notice of a cancellation may arrive first; a cancelled booking stays cancelled.
   if (known) return { outcome: "unchanged" as const, bookingId: known.id };
   const leadId = leadOfBooking(db, notice) ?? claimed;
-  const id = addBooking(db, notice, leadId, context);
-  if (notice.rescheduledFrom) endEarlier(db, notice, context);
-  recordEvent(db, context, {
+  const id = addBooking(change, notice, leadId);
+  if (notice.rescheduledFrom) endEarlier(change, notice);
+  recordEvent(db, change, {
     eventType: "BookingMade",
     leadId,
     payload: { bookingId: id, startsAt: notice.startsAt.toISOString() },
   });
   if (!leadId) return { outcome: "waiting" as const, bookingId: id };
-  bookLead(
-    db,
-    leadId,
-    { id, startsAt: notice.startsAt, rescheduled: Boolean(notice.rescheduledFrom) },
-    context,
-  );
+  bookLead(change, leadId, {
+    id,
+    startsAt: notice.startsAt,
+    rescheduled: Boolean(notice.rescheduledFrom),
+  });
   return { outcome: "booked" as const, bookingId: id };
 }
 
-function takeCancelled(
-  db: AppDatabase,
-  notice: BookingNotice,
-  known: BookingRow | undefined,
-  context: WriteContext,
-) {
+function takeCancelled(change: Change, notice: BookingNotice, known: BookingRow | undefined) {
+  const { db, now } = change;
   if (known?.status === "cancelled") return { outcome: "unchanged" as const, bookingId: known.id };
   const leadId = known ? known.leadId : leadOfBooking(db, notice);
-  const id = known?.id ?? addBooking(db, notice, leadId, context);
+  const id = known?.id ?? addBooking(change, notice, leadId);
   if (known) {
     const { cancelReason } = notice;
     db.update(bookings)
-      .set({ status: "cancelled", cancelReason, cancelledAt: context.now, updatedAt: context.now })
+      .set({ status: "cancelled", cancelReason, cancelledAt: now, updatedAt: now })
       .where(eq(bookings.id, id))
       .run();
   }
-  recordEvent(db, context, {
+  recordEvent(db, change, {
     eventType: "BookingCancelled",
     leadId,
     payload: { bookingId: id, rescheduled: notice.rescheduled },
   });
   if (leadId && known && !notice.rescheduled) {
-    unbookLead(db, leadId, { id, reason: notice.cancelReason, others: hasOthers(db, leadId) }, context);
+    unbookLead(change, leadId, { id, reason: notice.cancelReason, others: hasOthers(db, leadId) });
   }
   return { outcome: "cancelled" as const, bookingId: id };
 }
 
-function addBooking(
-  db: AppDatabase,
-  notice: BookingNotice,
-  leadId: string | null,
-  context: WriteContext,
-): string {
-  const { now, newId } = context;
+function addBooking(change: Change, notice: BookingNotice, leadId: string | null): string {
+  const { db, now, newId } = change;
   const id = newId();
   const isCancelled = notice.kind === "cancelled";
   const phone = notice.phones[0] ?? null;
@@ -125,11 +116,7 @@ function addBooking(
 }
 
 /** Cancels the booking that was rescheduled, without waiting for the service's notice of that. */
-function endEarlier(
-  db: AppDatabase,
-  { provider, rescheduledFrom }: BookingNotice,
-  { now }: WriteContext,
-): void {
+function endEarlier({ db, now }: Change, { provider, rescheduledFrom }: BookingNotice): void {
   db.update(bookings)
     .set({ status: "cancelled", cancelReason: "Rescheduled", cancelledAt: now, updatedAt: now })
     .where(

@@ -34,10 +34,8 @@ export function countWaitingBookings(db: AppDatabase, now: Date): { waiting: num
 }
 
 /** Assigns a booking to a lead, which becomes booked. @throws Refusal */
-export function giveBookingToLead(
-  { db, now, newId, actor }: StaffChange,
-  { id, leadId }: { id: string; leadId: string },
-): void {
+export function giveBookingToLead(change: StaffChange, { id, leadId }: { id: string; leadId: string }): void {
+  const { db, now } = change;
   runInTransaction(db, () => {
     const booking = db.select().from(bookings).where(eq(bookings.id, id)).get();
     if (!booking) throw refuseMissing("booking");
@@ -49,8 +47,7 @@ export function giveBookingToLead(
       .set({ leadId, meetingType: lead.meetingType, updatedAt: now })
       .where(eq(bookings.id, id))
       .run();
-    const booked = { id, startsAt: booking.startsAt, rescheduled: false };
-    bookLead(db, leadId, booked, { now, newId, by: actor.id });
+    bookLead(change, leadId, { id, startsAt: booking.startsAt, rescheduled: false });
   });
 }
 

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createId } from "#db/ids.server";
 import type { MeetingType } from "#db/values";
 import { type BookResult, createBooking } from "~/domain/booking/book.server";
 import { cancelBooking, type MoveResult, rescheduleBooking } from "~/domain/booking/change.server";
@@ -8,33 +7,13 @@ import { type AvailabilityQuery, listFreeTimes } from "~/domain/booking/free.ser
 import type { BookingSender } from "~/domain/booking/hold.server";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { findOffer, type Offer } from "~/domain/booking/offer.server";
-import {
-  type BookingContext,
-  type BookingRow,
-  OWN_PROVIDER,
-  readBooking,
-} from "~/domain/booking/read.server";
+import { type BookingRow, OWN_PROVIDER, readBooking } from "~/domain/booking/read.server";
 import type { BookingSlot } from "~/domain/booking/slots";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
+import { buildFamilyChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
-import { getLogger } from "~/platform/log.server";
+import type { Change } from "~/records/change";
 import { buildBookingUrls, readBookingToken, readMailedBookingToken, signBookingToken } from "./links.server";
-
-/** The context of what a family changes, or a job files for it. */
-export function buildBookingContext(): BookingContext {
-  const { env, now } = getAppContext();
-  return {
-    now: now(),
-    newId: createId,
-    by: null,
-    zone: env.BUSINESS_TIMEZONE,
-    onFilingFailed: (error) =>
-      getLogger().error(
-        { error: error instanceof Error ? error.name : typeof error },
-        "a booking's change could not be filed yet",
-      ),
-  };
-}
 
 /** Lists the consultation times on offer; none while nobody has hours for consultations. */
 export function listOfferedTimes(wanted: AvailabilityQuery, except?: string): BookingSlot[] {
@@ -65,9 +44,7 @@ export async function bookOffer(
     fileQueuedEnquiries(getAppContext().db);
     offer = readOffer(key);
   }
-  return offer
-    ? createBooking(getAppContext().db, offer, chosen, { ...buildBookingContext(), sender })
-    : { outcome: "unknown" };
+  return offer ? createBooking(buildFamilyChange(), offer, chosen, sender) : { outcome: "unknown" };
 }
 
 /** Reads the booking that a token opens; null for an invalid token or an erased booking. */
@@ -83,15 +60,11 @@ export const confirmOwnBooking = (token: string): ProveResult =>
 
 /** Confirms a booking by a press behind a mail's link. @param id null where it was not */
 export const confirmBooking = (id: string | null): ProveResult =>
-  id
-    ? proveBooking(getAppContext().db, id, { ...buildBookingContext(), isByMail: true })
-    : { outcome: "missing" };
+  id ? proveBooking(buildFamilyChange(true), id) : { outcome: "missing" };
 
 /** @param isByMail whether the browser came by a mail's link; the mail's own token says so by itself */
-const buildTokenContext = (token: string, isByMail: boolean): BookingContext => ({
-  ...buildBookingContext(),
-  isByMail: isByMail || readMailedBookingToken(token) !== null,
-});
+const buildTokenChange = (token: string, isByMail: boolean): Change =>
+  buildFamilyChange(isByMail || readMailedBookingToken(token) !== null);
 
 export function moveOwnBooking(
   token: string,
@@ -99,9 +72,7 @@ export function moveOwnBooking(
   isByMail = false,
 ): MoveResult {
   const id = readBookingToken(token);
-  return id
-    ? rescheduleBooking(getAppContext().db, id, chosen, buildTokenContext(token, isByMail))
-    : { outcome: "missing" };
+  return id ? rescheduleBooking(buildTokenChange(token, isByMail), id, chosen) : { outcome: "missing" };
 }
 
 export function cancelOwnBooking(
@@ -110,9 +81,7 @@ export function cancelOwnBooking(
   isByMail = false,
 ): ReturnType<typeof cancelBooking> {
   const id = readBookingToken(token);
-  return id
-    ? cancelBooking(getAppContext().db, id, reason, buildTokenContext(token, isByMail))
-    : { outcome: "missing" };
+  return id ? cancelBooking(buildTokenChange(token, isByMail), id, reason) : { outcome: "missing" };
 }
 
 /** Builds what a call answers of a booking. */

@@ -18,7 +18,6 @@ import {
   setDailyLimit,
 } from "~/domain/booking/hours.server";
 import { planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
-import { buildStaffContext } from "~/domain/booking/read.server";
 import { readMoment } from "~/domain/time/moment";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import type { StaffChange } from "~/records/change";
@@ -39,33 +38,31 @@ export const consultationHandlers = handleCommands(consultationCommands, {
   cancel: (change, { id }) => cancelByStaff(change, id),
   confirm: (change, { id }) => confirmUnproven(change, id),
   setOutcome: (change, given) => buildBookedJson(setOutcome(change, given)),
-  planFollowUp: (change, { id }) => planFollowUp(change.db, id, buildStaffContext(change)),
+  planFollowUp: (change, { id }) => planFollowUp(change, id),
 
   addHours(change, { personId: userId, days, ...hours }) {
-    const { db, newId } = change;
-    requireCallers(db, [userId]);
+    requireCallers(change.db, [userId]);
     const added = days.map((day) => ({ userId, day, ...hours }));
-    changeHours(change, "hours-add", () => addBookingHours(db, added, { newId }));
+    changeHours(change, "hours-add", () => addBookingHours(change, added));
   },
   removeHours(change, { personId: userId, ...hours }) {
     changeHours(change, "hours-remove", () => removeBookingHours(change.db, { userId, ...hours }));
   },
   replaceHours(change, given) {
-    const { db, newId } = change;
+    const { db } = change;
     const hours = given.map(({ personId: userId, ...one }) => ({ userId, ...one }));
     requireCallers(
       db,
       hours.map(({ userId }) => userId),
     );
-    changeHours(change, "hours-replace", () => replaceHours(db, hours, { newId }));
+    changeHours(change, "hours-replace", () => replaceHours(change, hours));
     return listHoursOfAll(db);
   },
   confirmHours: (change) => changeHours(change, "hours-confirm", () => confirmHours(change.db)),
   addDaysOff(change, { personId: userId = null, firstDay, lastDay, note = null }) {
-    const { db, newId } = change;
-    if (userId) requireCallers(db, [userId]);
+    if (userId) requireCallers(change.db, [userId]);
     changeHours(change, "off-add", () => {
-      addDayOff(db, { userId, firstDay, lastDay, note }, { newId });
+      addDayOff(change, { userId, firstDay, lastDay, note });
     });
   },
   removeDaysOff(change, { id }) {

@@ -1,4 +1,3 @@
-import { createId } from "#db/ids.server";
 import {
   listDueBookingLookups,
   noteBooked,
@@ -11,6 +10,7 @@ import {
   lookUpInvitee,
   parseInviteeEventPath,
 } from "~/integrations/booking/calendly-api.server";
+import { buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 
@@ -29,7 +29,7 @@ export function noteCalendlyBooking(invitee: string, reference: string | null): 
   if (!calendly) return "off";
   if (!parseInviteeEventPath(invitee, calendly)) return "refused";
   const { db, now } = getAppContext();
-  noteBooked(db, invitee, reference, { now: now() });
+  noteBooked(db, invitee, reference, now());
   return "noted";
 }
 
@@ -40,7 +40,7 @@ export const lookUpBookings: Job["run"] = async ({ db, now, stopping }) => {
     if (stopping.aborted) return;
     const found = await lookUpInvitee(lookup.invitee, calendly);
     if (found.outcome === "found")
-      recordFoundBooking(db, lookup, found.notice, { now: now(), newId: createId });
+      recordFoundBooking(buildJobChange("look-up-bookings"), lookup, found.notice);
     else recordFailedLookup(db, lookup, found.problem, found.outcome === "unknown", now());
   }
 };
