@@ -30,6 +30,9 @@ export type Change = {
 
 export type StaffChange = Change & { actor: StaffActor };
 
+/** Builds the change of each write of what runs for long, with the time of that write. */
+export type NextChange = () => Change;
+
 /** Finds the account that a change is by; null for a family's and a job's. */
 export const findStaffId = ({ actor }: Pick<Change, "actor">): string | null =>
   actor.kind === "staff" ? actor.id : null;

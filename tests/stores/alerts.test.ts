@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels, alertSends, alerts, leadActivities, leads, outbox, users } from "#db/schema";
 import type { AlertChannelKind, UserRole } from "#db/values";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { findAlertChannel, listAlertChannels, replaceChannels } from "~/domain/alerts/channels.server";
@@ -89,8 +89,7 @@ const enquire = (over: Record<string, unknown> = {}) => {
 };
 
 /** One run of the alert job, which the server does every second. */
-const tick = (alertEmails: string[] = []) =>
-  escalateAlerts(db, { ...writing(), businessTimezone: ZONE, alertEmails });
+const tick = (alertEmails: string[] = []) => escalateAlerts(changeByJob(db, writing()), alertEmails);
 const sends = (step: number) =>
   db
     .select({ target: alertSends.target })
@@ -223,7 +222,7 @@ describe("an alert's recipients", () => {
         "INSERT INTO chat_sessions (id, token_hash, session_data, consent_version, created_at, updated_at) VALUES ('chat', 'x', '{}', '1', 0, 0)",
       )
       .run();
-    openAlert(db, { chatSessionId: "chat" }, { ...writing(), staffEmail: null });
+    openAlert(db, { chatSessionId: "chat" }, writing(), null);
     tick();
     at(6);
     tick();
@@ -367,11 +366,7 @@ it.each<[string, string, number, number, boolean]>([
 
 describe("sending", () => {
   const send = (sender: AlertSender, kind: "sms" | "push" = "sms") =>
-    sendDueAlerts(db, kind, sender, {
-      now: () => new Date(time),
-      newId,
-      siteUrl: "https://www.practice.org",
-    });
+    sendDueAlerts(() => changeByJob(db, writing()), kind, sender, "https://www.practice.org");
   const state = (kind = "sms") =>
     db
       .select()
@@ -511,8 +506,8 @@ describe("sending", () => {
   it("by mail says what the outbox says, and that a mail in the outbox reached nobody", () => {
     const lead = start();
     db.update(outbox).set({ status: "sent", transport: "outbox" }).where(eq(outbox.kind, "alert")).run();
-    settleAlertMail(db, writing());
-    settleAlertMail(db, writing());
+    settleAlertMail(changeByJob(db, writing()));
+    settleAlertMail(changeByJob(db, writing()));
     expect(state("email")).toMatchObject({ state: "failed" });
     const lines = timeline(lead.id).filter((line) => line.includes("by email"));
     expect(lines).toEqual([

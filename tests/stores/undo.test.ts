@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { alertChannels, leadUndos, outbox } from "#db/schema";
+import { changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { rounds } from "#tests/setup/rounds";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
@@ -161,8 +162,7 @@ describe("taking a change back", () => {
       })
       .run();
     const { id } = capture({ message: DANGER });
-    const escalate = (seconds: number) =>
-      escalateAlerts(db, { now: at(seconds), newId, businessTimezone: "America/Denver", alertEmails: [] });
+    const escalate = (seconds: number) => escalateAlerts(changeByJob(db, { now: at(seconds), newId }), []);
     expect(escalate(1)).toBe(1);
     const callId = call(id, "reached", 299);
     expect(listOpenCrisisLeads(db, at(300), 9).total).toBe(0);

@@ -5,23 +5,22 @@ import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { AlertChannelKind } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { computeAlertStepDueAt, LAST_ESCALATION_STEP, pickAlertRecipients } from "./escalation";
 import { type AlertRow, buildAlertMailKey, endAlertsOfLead } from "./open.server";
 import { readTeam } from "./team.server";
 import { channelLabels } from "./words";
 
-export type EscalationContext = WriteContext & {
-  businessTimezone: string;
-  /** Addresses that get an alert's first step too, beside the channels of those on call. */
-  alertEmails: readonly string[];
-};
-
 type Open = Pick<AlertRow, "id" | "leadId" | "openedAt" | "step">;
 
-/** Takes the due steps of open alerts, each in one transaction, so that a crash can't repeat one. @returns how many steps. */
-export function escalateAlerts(db: AppDatabase, context: EscalationContext): number {
+/**
+ * Takes the due steps of open alerts, each in one transaction, so that a crash can't repeat one.
+ * @param alertEmails addresses that get an alert's first step too, beside the channels of those on call
+ * @returns how many steps
+ */
+export function escalateAlerts(change: Change, alertEmails: readonly string[]): number {
+  const { db, now } = change;
   const isOver = sql<boolean>`(${alerts.leadId} is not null and ${leads.openUrgencyRank} is not 0)`;
   const open = db
     .select({
@@ -39,21 +38,22 @@ export function escalateAlerts(db: AppDatabase, context: EscalationContext): num
   for (const { isOver, ...alert } of open) {
     if (isOver && alert.leadId) {
       const { leadId } = alert;
-      runInTransaction(db, () => endAlertsOfLead(db, leadId, "answered", context));
+      runInTransaction(db, () => endAlertsOfLead(db, leadId, "answered", change));
       continue;
     }
     for (
       let step = alert.step + 1;
-      step <= LAST_ESCALATION_STEP && computeAlertStepDueAt(alert.openedAt, step) <= context.now;
+      step <= LAST_ESCALATION_STEP && computeAlertStepDueAt(alert.openedAt, step) <= now;
       step++
     )
-      if (takeStep(db, alert, step, context)) steps++;
+      if (takeStep(change, alert, step, alertEmails)) steps++;
   }
   return steps;
 }
 
 /** Takes one step of an alert. @returns false when another process has taken it, or the alert has ended. */
-function takeStep(db: AppDatabase, alert: Open, step: number, context: EscalationContext): boolean {
+function takeStep(change: Change, alert: Open, step: number, alertEmails: readonly string[]): boolean {
+  const { db, now, zone } = change;
   return runInTransaction(db, () => {
     const { changes } = db
       .update(alerts)
@@ -61,12 +61,12 @@ function takeStep(db: AppDatabase, alert: Open, step: number, context: Escalatio
       .where(and(eq(alerts.id, alert.id), eq(alerts.step, step - 1), isNull(alerts.endedAt)))
       .run();
     if (changes === 0) return false;
-    const team = readTeam(db, alert.openedAt, context.businessTimezone);
-    const chosen = pickAlertRecipients(team, step, alert.openedAt, context.now);
-    const targets = [...channelsOf(db, chosen), ...(step === 0 ? addresses(context.alertEmails) : [])];
-    const reached = queueEach(db, alert, step, targets, context);
+    const team = readTeam(db, alert.openedAt, zone);
+    const chosen = pickAlertRecipients(team, step, alert.openedAt, now);
+    const targets = [...channelsOf(db, chosen), ...(step === 0 ? addresses(alertEmails) : [])];
+    const reached = queueEach(change, alert, step, targets);
     if (alert.leadId)
-      recordActivity(db, context, {
+      recordActivity(db, change, {
         leadId: alert.leadId,
         activityType: "alert_step",
         description: stepWords(step, reached),
@@ -115,13 +115,8 @@ const addresses = (emails: readonly string[]): Target[] =>
   }));
 
 /** Queues an alert's messages; a shared address or number gets one. @returns the targets it was queued for */
-function queueEach(
-  db: AppDatabase,
-  alert: Open,
-  step: number,
-  targets: readonly Target[],
-  context: EscalationContext,
-): Target[] {
+function queueEach(change: Change, alert: Open, step: number, targets: readonly Target[]): Target[] {
+  const { db, now, newId } = change;
   const seen = new Set<string>();
   const fresh = targets.filter(({ kind, value }) => {
     const key = `${kind}:${value.toLowerCase()}`;
@@ -129,18 +124,18 @@ function queueEach(
   });
   for (const { target, kind, value, userId } of fresh) {
     insertRow(db, alertSends, {
-      id: context.newId(),
+      id: newId(),
       alertId: alert.id,
       step,
       kind,
       target,
       userId,
-      nextAttemptAt: kind === "email" ? null : context.now,
-      createdAt: context.now,
-      updatedAt: context.now,
+      nextAttemptAt: kind === "email" ? null : now,
+      createdAt: now,
+      updatedAt: now,
     });
     if (kind === "email")
-      queueMail(db, context, {
+      queueMail(db, change, {
         kind: "alert",
         to: value,
         payload: { alertId: alert.id },

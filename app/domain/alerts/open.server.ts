@@ -16,18 +16,21 @@ export const buildAlertMailKey = (alertId: string, step: number, target: string)
 /** What an alert is about: a lead with the enquiry, and the chat it came from; or an unsigned chat. */
 type Subject = { leadId?: string; enquiryId?: string; chatSessionId?: string | null };
 
-/** The circumstances of an alert; `staffEmail` is the practice's address, null is looked up when the mail leaves. */
-type Opening = WriteContext & { staffEmail: string | null };
-
 /**
  * Opens an alert, in the transaction that is its reason; `escalateAlerts` alerts people a second later. Without a confirmed
  * channel the practice's address is alerted as well. An alert that still escalates covers the lead's next enquiry, unless
  * somebody has called since: that person has not read the new words. A chat that gets its lead now has a number to call, so
  * a new alert repeats the last step and goes on from there.
+ * @param staffEmail the practice's address; null is looked up when the mail leaves
  */
-export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): void {
+export function openAlert(
+  db: AppDatabase,
+  subject: Subject,
+  writing: WriteContext,
+  staffEmail: string | null,
+): void {
   const { leadId = null, enquiryId = null, chatSessionId = null } = subject;
-  const { now, newId, staffEmail } = opening;
+  const { now, newId } = writing;
   const going = stillEscalating(db, { leadId, chatSessionId }, now);
   const isNews = going?.leadId && triedSince(db, going.leadId, going.openedAt);
   if (going && !isNews && (!leadId || going.leadId)) return;
@@ -53,7 +56,7 @@ export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): 
     createdAt: now,
     updatedAt: now,
   });
-  queueMail(db, opening, {
+  queueMail(db, writing, {
     kind: "staff_crisis_alert",
     to: staffEmail,
     payload: { alertId: id },

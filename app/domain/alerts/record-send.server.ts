@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels, alertSends, alerts, users } from "#db/schema";
 import type { AlertChannelKind, AlertSendState } from "#db/values";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { isUnderWay } from "~/records/pending-sends.server";
 import { channelLabels, sendLabels } from "./words";
@@ -23,12 +23,11 @@ export type AlertSendResult = { state: AlertSendState; detail: string | null; is
 
 /** Records an outcome on the message, its channel and the lead's timeline, once. */
 export function recordResult(
-  db: AppDatabase,
+  change: Change,
   send: PendingAlertSend,
   { state, detail, isGone = false }: AlertSendResult,
-  writing: WriteContext,
 ): void {
-  const { now } = writing;
+  const { db, now } = change;
   const { changes } = db
     .update(alertSends)
     .set({ state, detail, nextAttemptAt: null, sentAt: state === "sent" ? now : null, updatedAt: now })
@@ -47,7 +46,7 @@ export function recordResult(
     .get();
   if (!subject?.leadId) return;
   const whom = subject.person ?? (send.target === "practice" ? "the practice's address" : "an alert address");
-  recordActivity(db, writing, {
+  recordActivity(db, change, {
     leadId: subject.leadId,
     activityType: "alert_result",
     description: `Alert to ${whom} by ${channelLabels[send.kind]}: ${sendLabels[state]}${detail ? `. ${detail}` : ""}`,

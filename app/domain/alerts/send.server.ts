@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import type { NewId } from "#db/ids.server";
 import { alertChannels, alertSends, alerts, leads, type PushKeys } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
+import type { Change, NextChange } from "~/records/change";
 import { computeRetryAt, isDue } from "~/records/pending-sends.server";
 import { planFirstTexts, SINGLE_TEXTS_WINDOW_MS } from "./join-texts";
 import { isAlertOpen } from "./open.server";
@@ -38,16 +38,14 @@ type Claimed = PendingAlertSend & {
   keys: PushKeys | null;
 };
 
-type Sending = { now: () => Date; newId: NewId; siteUrl: string };
-
 /** Claims each message on disk first: when its sender dies it is never sent again, as it may have arrived (decision 23). */
 export async function sendDueAlerts(
-  db: AppDatabase,
+  nextChange: NextChange,
   kind: "sms" | "push",
   send: AlertSender,
-  { now, newId, siteUrl }: Sending,
+  siteUrl: string,
 ): Promise<number> {
-  const messages = claimDue(db, kind, { now: now(), newId });
+  const messages = claimDue(nextChange(), kind);
   await Promise.all(
     messages.map(async ([first, ...others]) => {
       const { value, keys, alertId } = first;
@@ -58,7 +56,7 @@ export async function sendDueAlerts(
       const outcome: SendOutcome = value
         ? await send({ value, keys }, message)
         : { outcome: "refused", reason: "The channel was removed or turned off." };
-      for (const one of [first, ...others]) record(db, one, outcome, { now: now(), newId });
+      for (const one of [first, ...others]) record(nextChange(), one, outcome);
     }),
   );
   return messages.length;
@@ -67,8 +65,8 @@ export async function sendDueAlerts(
 /** The sends of one message: its own, and those of the alerts that it covers as well. */
 type Message = [Claimed, ...Claimed[]];
 
-function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; newId: NewId }): Message[] {
-  const { now } = writing;
+function claimDue(change: Change, kind: "sms" | "push"): Message[] {
+  const { db, now } = change;
   return runInTransaction(db, () => {
     const due = db
       .select({
@@ -97,7 +95,7 @@ function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; n
       .all();
     const waiting = due.flatMap(({ state, ...one }) => {
       if (state !== "sending") return [one];
-      recordResult(db, one, { state: "unknown", detail: INTERRUPTED }, writing);
+      recordResult(change, one, { state: "unknown", detail: INTERRUPTED });
       return [];
     });
     return joinTexts(db, waiting, now).map(
@@ -160,26 +158,22 @@ function claim(db: AppDatabase, one: Claimed, joinedTo: string | null, now: Date
   return { ...one, attempts };
 }
 
-function record(
-  db: AppDatabase,
-  send: Claimed,
-  outcome: SendOutcome,
-  writing: { now: Date; newId: NewId },
-): void {
+function record(change: Change, send: Claimed, outcome: SendOutcome): void {
+  const { db, now } = change;
   runInTransaction(db, () => {
     if (outcome.outcome === "later" && send.attempts < MAX_TRIES) {
       db.update(alertSends)
         .set({
           state: isAlertOpen(db, send.alertId) ? "queued" : "stopped",
           detail: outcome.reason,
-          nextAttemptAt: computeRetryAt(writing.now, FIRST_RETRY_DELAY_MS, send.attempts),
-          updatedAt: writing.now,
+          nextAttemptAt: computeRetryAt(now, FIRST_RETRY_DELAY_MS, send.attempts),
+          updatedAt: now,
         })
         .where(and(eq(alertSends.id, send.id), eq(alertSends.state, "sending")))
         .run();
       return;
     }
-    recordResult(db, send, buildAlertSendResult(outcome), writing);
+    recordResult(change, send, buildAlertSendResult(outcome));
   });
 }
 

@@ -1,15 +1,15 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { alertSends, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { AlertSendState, OutboxStatus } from "#db/values";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { IS_UNDER_WAY, recordResult } from "./record-send.server";
 
 const MAIL_IS_OFF = "The mail service is off: it stays in the outbox.";
 
 /** Copies the outbox's outcomes to alerts, channels and the timeline. */
-export function settleAlertMail(db: AppDatabase, writing: WriteContext): void {
+export function settleAlertMail(change: Change): void {
+  const { db } = change;
   // This key must equal the one that `buildAlertMailKey` builds.
   const mailKey = sql`'alert:' || ${alertSends.alertId} || ':' || ${alertSends.step} || ':' || ${alertSends.target}`;
   const rows = db
@@ -28,7 +28,7 @@ export function settleAlertMail(db: AppDatabase, writing: WriteContext): void {
     .where(and(IS_UNDER_WAY, eq(alertSends.kind, "email"), notInArray(outbox.status, ["queued", "sending"])))
     .all();
   for (const { status, transport, ...send } of rows)
-    runInTransaction(db, () => recordResult(db, send, readStatus(status, transport), writing));
+    runInTransaction(db, () => recordResult(change, send, readStatus(status, transport)));
 }
 
 function readStatus(

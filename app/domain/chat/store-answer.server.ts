@@ -203,5 +203,5 @@ export function raiseAlarm(
     eventType: "CrisisDetected",
     payload: { source: "chat", level: crisis.level, chatSessionId },
   });
-  openAlert(db, { chatSessionId }, context);
+  openAlert(db, { chatSessionId }, context, context.staffEmail);
 }

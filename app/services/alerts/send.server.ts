@@ -1,4 +1,3 @@
-import { createId } from "#db/ids.server";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import {
   type AlertMessage,
@@ -8,24 +7,24 @@ import {
 } from "~/domain/alerts/send.server";
 import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
 import { createPushSender } from "~/integrations/push/web-push.server";
+import { buildJobChange } from "~/platform/change-context.server";
 import { isThisMachine } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { createTextSender } from "../transports/texts.server";
 import { pushReach } from "./push-endpoints.server";
 
-export const escalateDueAlerts: Job["run"] = ({ db, now }) => {
-  const { BUSINESS_TIMEZONE: businessTimezone, ALERT_EMAILS: alertEmails } = getAppContext().env;
-  escalateAlerts(db, { now: now(), newId: createId, businessTimezone, alertEmails });
-  settleAlertMail(db, { now: now(), newId: createId });
+export const escalateDueAlerts: Job["run"] = () => {
+  escalateAlerts(buildJobChange("escalate"), getAppContext().env.ALERT_EMAILS);
+  settleAlertMail(buildJobChange("escalate"));
 };
 
 /** Text messages and push messages have separate jobs, so that a slow service delays only its own messages. */
-export const sendAlertTexts: Job["run"] = ({ db, now }) =>
-  sendDueAlerts(db, "sms", sendText, { now, newId: createId, siteUrl: getAppContext().env.SITE_URL });
+export const sendAlertTexts: Job["run"] = () =>
+  sendDueAlerts(() => buildJobChange("send-alert-texts"), "sms", sendText, getAppContext().env.SITE_URL);
 
-export const sendAlertPushes: Job["run"] = ({ db, now }) =>
-  sendDueAlerts(db, "push", sendPush, { now, newId: createId, siteUrl: getAppContext().env.SITE_URL });
+export const sendAlertPushes: Job["run"] = () =>
+  sendDueAlerts(() => buildJobChange("send-alert-pushes"), "push", sendPush, getAppContext().env.SITE_URL);
 
 const inOneLine = ({ words, link }: AlertMessage) => (link ? `${words} ${link}` : words);
 

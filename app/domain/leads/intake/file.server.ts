@@ -154,7 +154,7 @@ function notifyStaff(
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
   if (urgencyLevel === "immediate") {
     const { chatSessionId } = enquiry;
-    openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, { ...context, staffEmail });
+    openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, context, staffEmail);
     return;
   }
   queueMail(db, context, {

@@ -60,5 +60,5 @@ function raise(db: AppDatabase, leadId: string, enquiry: EnquiryRow, context: Ca
   }
   recordCrisis(db, leadId, enquiry, context);
   const { staffEmail } = context.settings;
-  openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, { ...context, staffEmail });
+  openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, context, staffEmail);
 }

@@ -44,5 +44,5 @@ export function raiseCrisisAlert(db: AppDatabase, leadId: string, writing: Write
     .orderBy(desc(e.receivedAt), desc(sql`rowid`))
     .limit(1)
     .get();
-  openAlert(db, { leadId, ...(enquiry && { enquiryId: enquiry.id }) }, { ...writing, staffEmail: null });
+  openAlert(db, { leadId, ...(enquiry && { enquiryId: enquiry.id }) }, writing, null);
 }
