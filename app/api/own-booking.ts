@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { BOOKING_REFUSALS } from "~/domain/booking/refusals";
+import { refuseFamily } from "~/domain/booking/refusals";
 import { bookSchema, cancelSchema, moveBookingSchema, slotsSchema } from "~/domain/booking/schemas";
 import type { BookingSlot } from "~/domain/booking/slots";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
@@ -15,7 +15,7 @@ import { bookedTimeShape, freeTimesShape } from "~/services/booking/shapes";
 import { readBookingSender } from "~/services/request/sender.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { describeFailures, ProblemShape, sendProblem, sendTooMany } from "./problem";
+import { describeFailures, ProblemShape, sendTooMany } from "./problem";
 import { buildJsonBody, describeAnswer } from "./shapes";
 
 const Token = z.object({ token: z.string().max(300) });
@@ -93,7 +93,6 @@ const confirm = createCall({
 });
 
 const TOO_MANY_TRIES = "Too many tries from your connection. Please try again in a few minutes, or call us.";
-const NO_REFERENCE = "There is no inquiry with this reference.";
 
 export const ownBookingCalls = createApiRouter()
   .openapi(slots, async (c) => {
@@ -106,59 +105,25 @@ export const ownBookingCalls = createApiRouter()
     const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
     const { reference, ...chosen } = c.req.valid("json");
-    const result = await bookOffer(reference, chosen, await readBookingSender(c.req.raw));
-    switch (result.outcome) {
-      case "booked":
-        return c.json(buildBookedJson(result.booking), 201);
-      case "unknown":
-        return sendProblem(c, 404, NO_REFERENCE);
-      case "taken":
-        return c.json({ message: BOOKING_REFUSALS.taken.family, slots: buildTimesJson(result.slots) }, 409);
-      case "already":
-        return c.json({ message: BOOKING_REFUSALS.already.family, slots: [] }, 409);
-      default:
-        return sendProblem(c, 422, BOOKING_REFUSALS[result.outcome].family);
-    }
+    const { booking, isEarlier } = await bookOffer(reference, chosen, await readBookingSender(c.req.raw));
+    if (isEarlier) throw refuseFamily({ outcome: "already" });
+    return c.json(buildBookedJson(booking), 201);
   })
   .openapi(change, async (c) => {
     const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
     const { start, zone } = c.req.valid("json");
-    const result = moveOwnBooking(c.req.valid("param").token, { start, ...(zone && { zone }) });
-    switch (result.outcome) {
-      case "moved":
-        return c.json(buildBookedJson(result.booking), 200);
-      case "missing":
-        return sendProblem(c, 404, BOOKING_REFUSALS.missing.family);
-      case "taken":
-        return c.json({ message: BOOKING_REFUSALS.taken.family, slots: buildTimesJson(result.slots) }, 409);
-      case "over":
-        return sendProblem(c, 422, BOOKING_REFUSALS.over.family);
-      default:
-        return sendProblem(c, 422, BOOKING_REFUSALS[result.outcome].family);
-    }
+    const booking = moveOwnBooking(c.req.valid("param").token, { start, ...(zone && { zone }) });
+    return c.json(buildBookedJson(booking), 200);
   })
   .openapi(confirm, async (c) => {
     const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
-    const result = confirmOwnBooking(c.req.valid("param").token);
-    switch (result.outcome) {
-      case "confirmed":
-        return c.json(buildBookedJson(result.booking), 200);
-      case "taken":
-        return c.json({ message: BOOKING_REFUSALS.taken.family, slots: buildTimesJson(result.slots) }, 409);
-      case "over":
-        return c.json({ message: BOOKING_REFUSALS.over.family, slots: [] }, 409);
-      default:
-        return sendProblem(c, 404, BOOKING_REFUSALS.missing.family);
-    }
+    return c.json(buildBookedJson(confirmOwnBooking(c.req.valid("param").token)), 200);
   })
   .openapi(end, async (c) => {
     const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
-    const result = cancelOwnBooking(c.req.valid("param").token, c.req.valid("json").reason || null);
-    if ("booking" in result) return c.json(buildBookedJson(result.booking), 200);
-    return result.outcome === "over"
-      ? sendProblem(c, 409, BOOKING_REFUSALS.over.family)
-      : sendProblem(c, 404, BOOKING_REFUSALS.missing.family);
+    const booking = cancelOwnBooking(c.req.valid("param").token, c.req.valid("json").reason || null);
+    return c.json(buildBookedJson(booking), 200);
   });

@@ -34,17 +34,35 @@ export const BOOKING_REFUSALS = {
   already: { family: "You have a time already. Please move or cancel that one." },
 };
 
-type RefusedOutcome =
+type RefusedOutcome<Outcome extends string> =
   | { outcome: "taken"; slots: readonly BookingSlot[] }
-  | { outcome: "past" | "not_offered" | "limited" | "missing" | "over" | "not_yet" };
+  | { outcome: Exclude<Outcome, "taken"> };
+
+type Refused<Voice extends "staff" | "family"> = {
+  [Outcome in keyof typeof BOOKING_REFUSALS]: Voice extends keyof (typeof BOOKING_REFUSALS)[Outcome]
+    ? RefusedOutcome<Outcome>
+    : never;
+}[keyof typeof BOOKING_REFUSALS];
 
 /** Builds the refusal that staff read; of a taken time it has the free ones near it. */
-export function refuseBooking(refused: RefusedOutcome): Refusal {
+export function refuseBooking(refused: Refused<"staff">): Refusal {
   const { outcome } = refused;
   const { staff } = BOOKING_REFUSALS[outcome];
   if (outcome === "missing") return new Refusal("missing", staff);
   if (outcome === "past" || outcome === "not_offered") return refuseInput(staff);
-  if (outcome !== "taken") return refuseConflict(staff);
-  const slots = refused.slots.map(({ start, end }) => ({ start, end }));
-  return refuseConflict(staff, { data: { slots } });
+  return refuseConflict(staff, "slots" in refused ? { data: pickSlots(refused) } : {});
 }
+
+/** Builds the refusal that a family reads; a conflict has the free times near the one that was asked for. */
+export function refuseFamily(refused: Refused<"family">): Refusal {
+  const { outcome } = refused;
+  const { family } = BOOKING_REFUSALS[outcome];
+  if (outcome === "missing" || outcome === "unknown") return new Refusal("missing", family);
+  const isConflict = outcome === "taken" || outcome === "already" || outcome === "over";
+  if (!isConflict) return refuseInput(family);
+  return refuseConflict(family, { data: pickSlots("slots" in refused ? refused : { slots: [] }) });
+}
+
+const pickSlots = ({ slots }: { slots: readonly BookingSlot[] }) => ({
+  slots: slots.map(({ start, end }) => ({ start, end })),
+});

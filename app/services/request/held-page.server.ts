@@ -81,7 +81,7 @@ const isOpenMailKey = (key: string | null): boolean =>
   key !== null && (readMailedBookingToken(key) !== null || readOffer(key) !== null);
 
 /** Confirms a booking whose family pressed the button of its page: with the mail's token, or in a browser that came by it. */
-export function confirmEnteredBooking(token: string, entry: BookingEntry): ReturnType<typeof confirmBooking> {
+export function confirmEnteredBooking(token: string, entry: BookingEntry): BookingRow {
   const isHeld = entry.state === "open" && entry.isByMail;
   return confirmBooking(isHeld ? entry.booking.id : readMailedBookingToken(token));
 }

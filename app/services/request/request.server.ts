@@ -1,11 +1,9 @@
-import type { ProveResult } from "~/domain/booking/confirm.server";
 import { isRequestLinkOpen } from "~/domain/booking/mailed-links.server";
-import { findActiveBooking } from "~/domain/booking/read.server";
+import { type BookingRow, findActiveBooking } from "~/domain/booking/read.server";
 import { readEnquiry, readEnquiryByReference } from "~/domain/leads/read.server";
 import { formatZonedDayTime } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
 import { readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
-import { confirmBooking } from "~/services/booking/booking.server";
 import { findMailKey, isEnquirySender } from "./request-cookie.server";
 
 /** Builds the path of a request's page, which opens only in the browser that sent the enquiry. */
@@ -64,7 +62,5 @@ export async function readRequestView(request: Request, key: string): Promise<Re
 }
 
 /** A press behind the mail's link proves the typed address, and so the booking. */
-export function confirmRequestBooking(view: Extract<RequestView, { state: "open" }>): ProveResult {
-  const booking = view.isByMail ? findActiveBooking(getAppContext().db, view.enquiry.reference) : undefined;
-  return confirmBooking(booking?.id ?? null);
-}
+export const findRequestBooking = (view: Extract<RequestView, { state: "open" }>): BookingRow | undefined =>
+  view.isByMail ? findActiveBooking(getAppContext().db, view.enquiry.reference) : undefined;

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerBookingRefusal } from "~/components/booking/answer-refusal.server";
 import { ChooseBooking, describeChoice } from "~/components/booking/booking-choice";
 import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
-import { BOOKING_PAGE_REFUSALS, writeTakenRefusal } from "~/components/booking/refusals";
+import { BOOKING_PAGE_REFUSALS } from "~/components/booking/refusals";
 import { buildSiteTitle } from "~/components/site/meta/page-meta";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
@@ -61,13 +62,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!offer) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.unknown.family }, 404);
   const { value: chosen } = parsePublicForm(form, bookFormSchema);
   if (!chosen) return respondPrivately<BookingRefusal>({ message: BOOKING_PAGE_REFUSALS.noTime }, 422);
-  const result = await bookOffer(key, { type: offer.type, ...chosen }, await readBookingSender(request));
-  if (result.outcome === "booked" || result.outcome === "already") {
-    const page = await leadToBooking(request, result.booking, key);
+  try {
+    const sender = await readBookingSender(request);
+    const { booking } = await bookOffer(key, { type: offer.type, ...chosen }, sender);
+    const page = await leadToBooking(request, booking, key);
     throw redirectPrivately(page.to, page.setCookie, 303);
+  } catch (error) {
+    return answerBookingRefusal(error, chosen.zone);
   }
-  if (result.outcome === "taken") return respondPrivately(writeTakenRefusal(result.slots, chosen.zone), 409);
-  return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome].family }, 422);
 }
 
 /** Loads the times again also after a refusal: somebody else was faster, and the times are others now. */

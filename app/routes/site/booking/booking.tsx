@@ -5,10 +5,11 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { answerBookingRefusal } from "~/components/booking/answer-refusal.server";
 import { AskedForNote, BookedTime, describeBooked } from "~/components/booking/booked-time";
 import { ConfirmTime } from "~/components/booking/confirm-time";
 import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
-import { BOOKING_PAGE_REFUSALS, writeTakenRefusal } from "~/components/booking/refusals";
+import { BOOKING_PAGE_REFUSALS } from "~/components/booking/refusals";
 import { TimePicker } from "~/components/booking/time-picker";
 import { buildSiteTitle } from "~/components/site/meta/page-meta";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
@@ -18,17 +19,21 @@ import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { BOOKING_REFUSALS } from "~/domain/booking/refusals";
 import { cancelSchema, moveBookingSchema } from "~/domain/booking/schemas";
 import { listZoneOptions } from "~/domain/time/zones";
 import { readFormData } from "~/platform/http/form-data.server";
 import { parsePublicForm } from "~/platform/http/public-form.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
-import { cancelOwnBooking, moveOwnBooking, readOwnBooking } from "~/services/booking/booking.server";
+import { refuseInput } from "~/refusal";
+import { cancelOwnBooking, moveOwnBooking } from "~/services/booking/booking.server";
 import { isEndedLink, resolveRebookingUrl } from "~/services/booking/links.server";
 import { buildShownBooking, chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readOfferedTimes } from "~/services/booking/times.server";
-import { confirmEnteredBooking, enterBookingPage } from "~/services/request/held-page.server";
+import {
+  type BookingEntry,
+  confirmEnteredBooking,
+  enterBookingPage,
+} from "~/services/request/held-page.server";
 import { BookingPage, ClosedBookingPage, UnknownBookingPage } from "./booking-page";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -71,37 +76,28 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const entry = await enterBookingPage(request, token);
   if (entry.state === "closed")
     return respondPrivately<BookingRefusal>({ message: BOOKING_PAGE_REFUSALS.closedHere }, 403);
+  try {
+    changeBooking(form, token, entry);
+  } catch (error) {
+    const zone = form.get("zone") || (entry.state === "open" && entry.booking.zone);
+    return answerBookingRefusal(error, zone ? String(zone) : null);
+  }
+  throw redirect(`/booking/${token}`, 303);
+}
+
+/** Cancels, confirms or moves the booking, as the pressed button asks. @throws Refusal */
+function changeBooking(form: FormData, token: string, entry: BookingEntry): void {
   const isByMail = entry.state === "open" && entry.isByMail;
   if (form.get("intent") === "cancel") {
     const { value } = parsePublicForm(form, cancelSchema);
-    const result = cancelOwnBooking(token, value?.reason || null, isByMail);
-    if (result.outcome === "cancelled") throw redirect(`/booking/${token}`, 303);
-    return respondPrivately<BookingRefusal>(
-      { message: BOOKING_REFUSALS[result.outcome].family },
-      result.outcome === "over" ? 409 : 404,
-    );
+    cancelOwnBooking(token, value?.reason || null, isByMail);
+  } else if (form.get("intent") === "confirm") {
+    confirmEnteredBooking(token, entry);
+  } else {
+    const { value } = parsePublicForm(form, moveBookingSchema);
+    if (!value) throw refuseInput(BOOKING_PAGE_REFUSALS.noTime);
+    moveOwnBooking(token, { start: value.start, ...(value.zone && { zone: value.zone }) }, isByMail);
   }
-  if (form.get("intent") === "confirm") {
-    const result = confirmEnteredBooking(token, entry);
-    if (result.outcome === "confirmed") throw redirect(`/booking/${token}`, 303);
-    if (result.outcome === "taken")
-      return respondPrivately(writeTakenRefusal(result.slots, result.booking.zone ?? "UTC"), 409);
-    return respondPrivately<BookingRefusal>(
-      { message: BOOKING_REFUSALS[result.outcome].family },
-      result.outcome === "over" ? 409 : 404,
-    );
-  }
-  const { value } = parsePublicForm(form, moveBookingSchema);
-  if (!value) return respondPrivately<BookingRefusal>({ message: BOOKING_PAGE_REFUSALS.noTime }, 422);
-  const { start, zone } = value;
-  const result = moveOwnBooking(token, { start, ...(zone && { zone }) }, isByMail);
-  if (result.outcome === "moved") throw redirect(`/booking/${token}`, 303);
-  if (result.outcome === "taken")
-    return respondPrivately(
-      writeTakenRefusal(result.slots, zone ?? readOwnBooking(token)?.zone ?? "UTC"),
-      409,
-    );
-  return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome].family }, 422);
 }
 
 /** Loads the times again also after a refusal: somebody else was faster, and the times are others now. */

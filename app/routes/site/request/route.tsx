@@ -5,21 +5,21 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerBookingRefusal } from "~/components/booking/answer-refusal.server";
 import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
-import { writeTakenRefusal } from "~/components/booking/refusals";
 import { Container } from "~/components/site/layout";
 import { buildSiteTitle } from "~/components/site/meta/page-meta";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { CallInstead } from "~/components/site/page/call-instead";
-import { BOOKING_REFUSALS } from "~/domain/booking/refusals";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { readFormData, readHidden } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { confirmBooking } from "~/services/booking/booking.server";
 import { forgetChatAndRequests } from "~/services/chat/chat.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
-import { buildRequestPath, confirmRequestBooking, readRequestView } from "~/services/request/request.server";
+import { buildRequestPath, findRequestBooking, readRequestView } from "~/services/request/request.server";
 import { rememberRequest } from "~/services/request/request-cookie.server";
 import { buildOpenRequest } from "./describe-request.server";
 import { OpenRequest } from "./open-request";
@@ -50,14 +50,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return respondPrivately<BookingRefusal>({ message: NOT_CONFIRMED }, 429);
     const view = await readRequestView(request, params.key ?? "");
     if (view.state !== "open") return respondPrivately<BookingRefusal>({ message: NOT_CONFIRMED }, 404);
-    const result = confirmRequestBooking(view);
-    if (result.outcome === "confirmed") return redirect(`/request/${params.key}#booking`, { status: 303 });
-    if (result.outcome === "taken")
-      return respondPrivately(writeTakenRefusal(result.slots, result.booking.zone ?? "UTC"), 409);
-    return respondPrivately<BookingRefusal>(
-      { message: BOOKING_REFUSALS[result.outcome].family },
-      result.outcome === "over" ? 409 : 404,
-    );
+    const booking = findRequestBooking(view);
+    try {
+      confirmBooking(booking?.id ?? null);
+    } catch (error) {
+      return answerBookingRefusal(error, booking?.zone);
+    }
+    return redirect(`/request/${params.key}#booking`, { status: 303 });
   }
   const answer = readHidden(checkAnswerSchema, Object.fromEntries(form));
   const refused = await consumeRateLimit("chatMessage", request);
