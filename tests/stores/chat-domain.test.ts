@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { chatSessions, consents, events, leads, outbox } from "#db/schema";
+import { changeByFamily } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { unsureWords } from "#tests/setup/unsure-words";
-import { type AnswerContext, answerChat } from "~/domain/chat/answer.server";
+import { answerChat, type ReplySources } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
 import { completeChatSession, findCompletedChat } from "~/domain/chat/complete.server";
 import { chatQuestions } from "~/domain/chat/questions";
@@ -25,9 +26,7 @@ const now = new Date("2026-07-15T15:00:00Z");
 const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
 const newId = countingIds();
 
-const answering = (over: Partial<AnswerContext> = {}): AnswerContext => ({
-  now,
-  newId,
+const answering = (over: Partial<ReplySources> = {}): ReplySources => ({
   writer: builtInWriter,
   staffEmail: "staff@example.com",
   ...over,
@@ -48,13 +47,20 @@ const answers = [
   ["situation", "Our son uses every day and has lost his job."],
 ] as const;
 
-const start = (db: AppDatabase, token?: string) => startOrResumeChat(db, token, { now, newId });
+const start = (db: AppDatabase, token?: string) =>
+  startOrResumeChat(changeByFamily(db, { now, newId }), token);
 
 async function answerAll(db: AppDatabase, sessionId: string, upTo = 5, situation?: string) {
   const replies = [];
   for (const [questionId, message] of answers.slice(0, upTo)) {
     const said = questionId === "situation" ? (situation ?? message) : message;
-    replies.push(await answerChat(db, { sessionId, questionId, message: said }, answering()));
+    replies.push(
+      await answerChat(
+        changeByFamily(db, { now, newId }),
+        { sessionId, questionId, message: said },
+        answering(),
+      ),
+    );
   }
   return replies;
 }
@@ -135,7 +141,11 @@ describe("an answer", () => {
     const db = testDatabase();
     const { state } = start(db);
     expect(
-      await answerChat(db, { sessionId: state.sessionId, questionId, message }, answering()),
+      await answerChat(
+        changeByFamily(db, { now, newId }),
+        { sessionId: state.sessionId, questionId, message },
+        answering(),
+      ),
     ).toMatchObject({
       outcome: "invalid",
     });
@@ -147,7 +157,7 @@ describe("an answer", () => {
     const { state } = start(db);
     await answerAll(db, state.sessionId, 3);
     const result = await answerChat(
-      db,
+      changeByFamily(db, { now, newId }),
       { sessionId: state.sessionId, questionId: "previousAttempts", message },
       answering(),
     );
@@ -164,7 +174,7 @@ describe("an answer", () => {
     const { state } = start(db);
     await answerAll(db, state.sessionId, 4);
     const result = await answerChat(
-      db,
+      changeByFamily(db, { now, newId }),
       { sessionId: state.sessionId, questionId: "situation", message },
       answering(),
     );
@@ -175,7 +185,7 @@ describe("an answer", () => {
     const db = testDatabase();
     const { state } = start(db);
     const ask = (questionId: string, message: string, sessionId = state.sessionId) =>
-      answerChat(db, { sessionId, questionId, message }, answering());
+      answerChat(changeByFamily(db, { now, newId }), { sessionId, questionId, message }, answering());
     expect(await ask("situation", "hello")).toEqual({ outcome: "stale", question: chatQuestions[0] });
     expect(await ask("nonsense", "hello")).toMatchObject({ outcome: "stale" });
     expect(await ask("relationship", "parent", "none")).toEqual({ outcome: "unknown" });
@@ -197,7 +207,7 @@ describe("an answer", () => {
     }));
     const send = () =>
       answerChat(
-        db,
+        changeByFamily(db, { now, newId }),
         { sessionId: state.sessionId, questionId: "relationship", message: "parent" },
         answering({ writer: { replyTo } }),
       );
@@ -228,7 +238,7 @@ describe("an answer", () => {
     const db = testDatabase();
     const { state } = start(db);
     const result = await answerChat(
-      db,
+      changeByFamily(db, { now, newId }),
       { sessionId: state.sessionId, questionId: "relationship", message: "parent" },
       answering({ writer }),
     );
@@ -245,7 +255,7 @@ describe("an answer", () => {
     const failures: unknown[] = [];
     const failure = new Error("503");
     await answerChat(
-      db,
+      changeByFamily(db, { now, newId }),
       { sessionId: start(db).state.sessionId, questionId: "relationship", message: "parent" },
       answering({
         writer: { replyTo: () => Promise.reject(failure) },
@@ -267,7 +277,11 @@ describe("an answer that is changed", () => {
     const { sessionId } = start(db).state;
     await answerAll(db, sessionId, 4);
     const change = (message: string) =>
-      answerChat(db, { sessionId, questionId: "urgencyLevel", message }, answering());
+      answerChat(
+        changeByFamily(db, { now, newId }),
+        { sessionId, questionId: "urgencyLevel", message },
+        answering(),
+      );
     expect(await change("urgent")).toMatchObject({
       reply: { response: expect.stringContaining("near the front"), nextQuestion: { id: "situation" } },
     });
@@ -316,7 +330,11 @@ describe("an answer that is changed", () => {
     await answerAll(db, sessionId, 4);
     let last: Awaited<ReturnType<typeof answerChat>> | undefined;
     for (const message of texts)
-      last = await answerChat(db, { sessionId, questionId: "situation", message }, answering());
+      last = await answerChat(
+        changeByFamily(db, { now, newId }),
+        { sessionId, questionId: "situation", message },
+        answering(),
+      );
     expect(last).toMatchObject({ reply: { isComplete: true, crisis: { level: levels[0] } } });
     const chat = readChat(db, sessionId)!;
     expect(chat.crisisReading?.levels).toEqual(levels);
@@ -365,7 +383,11 @@ describe("an answer that is changed", () => {
       },
     };
     const send = (message: string, writer = builtInWriter) =>
-      answerChat(db, { sessionId, questionId: "relationship", message }, answering({ writer }));
+      answerChat(
+        changeByFamily(db, { now, newId }),
+        { sessionId, questionId: "relationship", message },
+        answering({ writer }),
+      );
     const first = send("parent", late);
     await send("friend");
     write();
@@ -390,7 +412,7 @@ describe("an answer that is changed", () => {
       reply: { response: expect.stringMatching(/^Gracias/), crisis: { language: "es" } },
     });
     const changed = await answerChat(
-      db,
+      changeByFamily(db, { now, newId }),
       { sessionId, questionId: "urgencyLevel", message: "immediate" },
       answering(),
     );
@@ -418,7 +440,7 @@ describe("a crisis", () => {
       },
     };
     const result = await answerChat(
-      db,
+      changeByFamily(db, { now, newId }),
       { sessionId: state.sessionId, questionId: "situation", message: words },
       answering({ writer, onCrisis: (crisis) => order.push(`card ${crisis.level}`) }),
     );
@@ -441,7 +463,7 @@ describe("a crisis", () => {
     await answerAll(db, one, 4);
     const moderate = vi.fn(async () => "suicide" as const);
     const added = await answerChat(
-      db,
+      changeByFamily(db, { now, newId }),
       { sessionId: one, questionId: "situation", message: "He has gone very quiet." },
       answering({ moderate }),
     );
@@ -453,7 +475,7 @@ describe("a crisis", () => {
     const two = start(db).state.sessionId;
     await answerAll(db, two, 4);
     const kept = await answerChat(
-      db,
+      changeByFamily(db, { now, newId }),
       { sessionId: two, questionId: "situation", message: words },
       answering({ moderate: async () => null }),
     );
@@ -467,7 +489,7 @@ describe("a crisis", () => {
     const failures: unknown[] = [];
     const failure = new Error("down");
     const result = await answerChat(
-      db,
+      changeByFamily(db, { now, newId }),
       { sessionId, questionId: "situation", message: "We need advice." },
       answering({
         moderate: async () => Promise.reject(failure),
@@ -504,7 +526,7 @@ describe("a session", () => {
     const { token, state } = start(db);
     await answerAll(db, state.sessionId, 2);
     const resume = (hours: number) =>
-      startOrResumeChat(db, token, { now: new Date(now.getTime() + hours * HOUR_MS), newId });
+      startOrResumeChat(changeByFamily(db, { now: new Date(now.getTime() + hours * HOUR_MS), newId }), token);
     expect(resume(11.9)).toMatchObject({ resumed: true, token });
     const later = resume(12.1);
     expect(later.resumed).toBe(false);

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { migrateDatabase, openDatabase } from "#db/client.server";
 import { chatSessions, enquiries, leads, users } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
+import { changeByFamily } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { answerChat } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
@@ -85,10 +86,14 @@ it("counts cards, what staff cleared, questions and answers, once each", async (
 
 it("counts a chat's question and answer that never became an enquiry", async () => {
   const { db } = folder();
-  const { sessionId } = startOrResumeChat(db, null, { now, newId }).state;
-  const context = { now, newId, writer: builtInWriter, staffEmail: null };
+  const { sessionId } = startOrResumeChat(changeByFamily(db, { now, newId }), null).state;
+  const sources = { writer: builtInWriter, staffEmail: null };
   for (const [index, message] of ["parent", "not-sure", "planning", "no", "He overdosed"].entries())
-    await answerChat(db, { sessionId, questionId: chatQuestions[index]!.id, message }, context);
+    await answerChat(
+      changeByFamily(db, { now, newId }),
+      { sessionId, questionId: chatQuestions[index]!.id, message },
+      sources,
+    );
   const check = db.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get()!.crisisCheck!;
   answerChatCheck(db, { sessionId, id: check.id, answer: "not_sure" }, receiving);
   answerChatCheck(db, { sessionId, id: check.id, answer: "not_sure" }, receiving);

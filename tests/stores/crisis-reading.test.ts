@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alerts, chatSessions, enquiries, events, leadActivities, leads, outbox } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
+import { changeByFamily } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { answerChat } from "~/domain/chat/answer.server";
@@ -64,11 +65,15 @@ describe("what words were read as", () => {
   });
 
   const answers = async (db: ReturnType<typeof testDatabase>, said: string, more: object = {}) => {
-    const { sessionId } = startOrResumeChat(db, null, { now, newId }).state;
-    const context = { now, newId, writer: builtInWriter, staffEmail: null, ...more };
+    const { sessionId } = startOrResumeChat(changeByFamily(db, { now, newId }), null).state;
+    const sources = { writer: builtInWriter, staffEmail: null, ...more };
     let last: unknown;
     for (const [index, message] of ["parent", "not-sure", "planning", "no", said].entries())
-      last = await answerChat(db, { sessionId, questionId: chatQuestions[index]!.id, message }, context);
+      last = await answerChat(
+        changeByFamily(db, { now, newId }),
+        { sessionId, questionId: chatQuestions[index]!.id, message },
+        sources,
+      );
     return { sessionId, last };
   };
 

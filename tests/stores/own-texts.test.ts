@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, outbox } from "#db/schema";
 import { buildShippedNurture } from "#studio/texts/shipped-nurture";
+import { changeByFamily } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { seededLake } from "#tests/setup/lake";
@@ -194,15 +195,15 @@ it("the chat asks in the Studio’s words, keeps those it asked in, and goes on 
   const question = lake.documents.find(({ _id }) => _id === "chatQuestion-relationship")!;
   lake.put({ ...question, question: "Whom do you worry about?" } as Parameters<typeof lake.put>[0]);
   await watch.settled();
-  const { state, token } = startOrResumeChat(db, null, writing());
+  const { state, token } = startOrResumeChat(changeByFamily(db, writing()), null);
   expect(state.question?.question).toBe("Whom do you worry about?");
   lake.asked.instead = async () => new Response("away", { status: 503 });
   lake.put({ ...question, question: "And now?" } as Parameters<typeof lake.put>[0]);
   await watch.settled();
   const { outcome } = await answerChat(
-    db,
+    changeByFamily(db, writing()),
     { sessionId: state.sessionId, questionId: "relationship", message: "parent" },
-    { ...writing(), writer: builtInWriter, staffEmail: null },
+    { writer: builtInWriter, staffEmail: null },
   );
   expect(outcome).toBe("answered");
   lake.asked.instead = undefined;
@@ -220,7 +221,7 @@ it("a question that can’t be used is asked as it comes with the product", asyn
   const question = lake.documents.find(({ _id }) => _id === "chatQuestion-relationship")!;
   lake.put({ ...question, question: "{{firstName}}, who are you?" } as Parameters<typeof lake.put>[0]);
   await watch.settled();
-  expect(startOrResumeChat(db, null, writing()).state.question).toEqual(chatQuestions[0]);
+  expect(startOrResumeChat(changeByFamily(db, writing()), null).state.question).toEqual(chatQuestions[0]);
   expect(listTextProblems()).toMatchObject([{ id: "chatQuestion-relationship", type: "chatQuestion" }]);
 });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { alerts, chatSessions, outbox } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByFamily } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { alertMails } from "~/domain/alerts/alert-mail.server";
@@ -32,9 +32,9 @@ const DANGER = "she took the whole bottle and won't wake up";
 
 const answer = (db: AppDatabase, sessionId: string, questionId: string, message: string, now: Date) =>
   answerChat(
-    db,
+    changeByFamily(db, { now, newId }),
     { sessionId, questionId, message },
-    { now, newId, writer: builtInWriter, staffEmail: "staff@example.com" },
+    { writer: builtInWriter, staffEmail: "staff@example.com" },
   );
 
 /** A chat begun at a minute, with so many answers; the fifth one is what is given. */
@@ -44,7 +44,7 @@ async function chat(
   answers: number,
   situation = "He drinks.",
 ): Promise<string> {
-  const { sessionId } = startOrResumeChat(db, null, { now: at(minute), newId }).state;
+  const { sessionId } = startOrResumeChat(changeByFamily(db, { now: at(minute), newId }), null).state;
   for (const [id, message] of ANSWERS.slice(0, answers)) await answer(db, sessionId, id, message, at(minute));
   if (answers === 5) await answer(db, sessionId, "situation", situation, at(minute));
   return sessionId;

@@ -1,14 +1,14 @@
-import type { AppDatabase } from "#db/client.server";
 import type { ChatMessage } from "#db/schema";
 import type { CrisisLevel } from "#db/values";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
 import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
 import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
+import type { Change } from "~/records/change";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
 import { pickBuiltInReply, type ReplyWriter } from "./reply";
 import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
-import { type AlarmContext, type AnswerRefusal, raiseAlarm, storeAnswer } from "./store-answer.server";
+import { type AnswerRefusal, raiseAlarm, storeAnswer } from "./store-answer.server";
 
 export type ChatReply = {
   response: string;
@@ -22,7 +22,10 @@ export type ChatReply = {
 
 export type AnswerResult = { outcome: "answered"; reply: ChatReply } | AnswerRefusal;
 
-export type AnswerContext = AlarmContext & {
+/** What an answer needs besides the store: who is alerted, and who replies. */
+export type ReplySources = {
+  /** The practice's address; null while the settings can't be read: it is then looked up later. */
+  staffEmail: string | null;
   writer: ReplyWriter;
   /** A second opinion on the words, such as a model's moderation. It can only add a hit. */
   moderate?: (text: string) => Promise<CrisisLevel | null>;
@@ -34,19 +37,20 @@ export type AnswerContext = AlarmContext & {
 
 /** Answers in a chat. A failing writer never blocks it. A repeat returns the same reply and changes nothing. */
 export async function answerChat(
-  db: AppDatabase,
+  change: Change,
   answer: { sessionId: string; questionId: string; message: string },
-  context: AnswerContext,
+  sources: ReplySources,
 ): Promise<AnswerResult> {
+  const { db, now: at } = change;
   // The text is read for danger before the transaction, which is synchronous.
   const reading = readingOf(answer);
-  const stored = storeAnswer(db, answer, reading, context);
+  const stored = storeAnswer(change, answer, reading, sources.staffEmail);
   if (stored.outcome !== "stored") return stored;
   const { question, value, upcoming, crisis: found, check: asked, language, repeated, session } = stored;
   if (repeated) return { outcome: "answered", reply: replyOf(upcoming, repeated, found, asked) };
-  if (found) context.onCrisis?.(found);
+  if (found) sources.onCrisis?.(found);
 
-  const crisis = await withSecondOpinion(db, session, { question, text: value, found, reading }, context);
+  const crisis = await withSecondOpinion(change, session, { question, text: value, found, reading }, sources);
   const check = crisis ? null : asked;
   const answered = {
     question,
@@ -60,8 +64,8 @@ export async function answerChat(
     crisisLevel: crisis?.level ?? null,
     language: crisis?.language ?? language,
   };
-  const written = await context.writer.replyTo(answered).catch((error) => {
-    context.onFailure?.("writer", error);
+  const written = await sources.writer.replyTo(answered).catch((error) => {
+    sources.onFailure?.("writer", error);
     return null;
   });
   const text = written?.text.trim() || pickBuiltInReply(answered);
@@ -74,15 +78,15 @@ export async function answerChat(
     if (now.sessionData.responses.find(({ questionId }) => questionId === question.id)?.answer !== value)
       return text;
     save({
-      messages: withReply(now.messages, buildChatMessage("assistant", text, context.now), upcoming),
+      messages: withReply(now.messages, buildChatMessage("assistant", text, at), upcoming),
       sessionData: {
         ...now.sessionData,
         replies: { ...now.sessionData.replies, [question.id]: text },
         writerCalls: written
-          ? [...now.sessionData.writerCalls, { at: context.now.toISOString(), ...withoutText(written) }]
+          ? [...now.sessionData.writerCalls, { at: at.toISOString(), ...withoutText(written) }]
           : now.sessionData.writerCalls,
       },
-      updatedAt: context.now,
+      updatedAt: at,
     });
     return text;
   });
@@ -112,7 +116,7 @@ function readingOf({ questionId, message }: { questionId: string; message: strin
 
 /** Adds the moderation's finding of danger to a text; a failure or timeout is no hit. */
 async function withSecondOpinion(
-  db: AppDatabase,
+  change: Change,
   session: ChatRow,
   {
     question,
@@ -120,26 +124,27 @@ async function withSecondOpinion(
     found,
     reading,
   }: { question: ChatQuestion; text: string; found: Crisis | null; reading: CrisisReading | null },
-  context: AnswerContext,
+  sources: ReplySources,
 ): Promise<Crisis | null> {
-  if (found || !reading || question.type !== "text" || !context.moderate) return found;
-  const level = await context.moderate(text).catch((error) => {
-    context.onFailure?.("moderation", error);
+  const { db, now: at } = change;
+  if (found || !reading || question.type !== "text" || !sources.moderate) return found;
+  const level = await sources.moderate(text).catch((error) => {
+    sources.onFailure?.("moderation", error);
     return null;
   });
   const crisis = level && buildCrisisCard({ levels: [level], language: reading.language });
   if (!crisis) return null;
-  context.onCrisis?.(crisis);
+  sources.onCrisis?.(crisis);
   updateChat(db, session.id, (now, save) => {
     save({
       crisisLevel: crisis.level,
       crisisReading: addReading(session.crisisReading, buildStoredReading(reading, crisis.level)),
       // The card replaces the question, which was not sent.
       crisisCheck: session.crisisCheck,
-      messages: [...now.messages, buildChatMessage("card", crisis.message, context.now)],
-      updatedAt: context.now,
+      messages: [...now.messages, buildChatMessage("card", crisis.message, at)],
+      updatedAt: at,
     });
-    raiseAlarm(db, session.id, crisis, context);
+    raiseAlarm(db, session.id, crisis, change, sources.staffEmail);
   });
   return crisis;
 }

@@ -50,8 +50,7 @@ export function answerChatCheck(
       return { crisis };
     }
     countOutcome(db, answer, { level: danger?.level, reading: session.crisisReading }, context.now);
-    if (danger && crisis)
-      raiseAlarm(db, session.id, crisis, { ...context, staffEmail: context.settings.staffEmail });
+    if (danger && crisis) raiseAlarm(db, session.id, crisis, context, context.settings.staffEmail);
     return { crisis };
   });
   return result ?? null;

@@ -7,7 +7,7 @@ import { runInTransaction } from "#db/transaction.server";
 import type { CardLanguage } from "#db/values";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import { chatConsent } from "~/domain/consent/texts";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 import { type ChatQuestion, chatQuestions, formatChatAnswer, type QuestionId } from "./questions";
 import { formatWelcomeMessage } from "./reply";
@@ -46,34 +46,35 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
  * `newToken` is for a form whose repeats must find the same session.
  */
 export function startOrResumeChat(
-  db: AppDatabase,
+  change: Change,
   token: string | null | undefined,
-  context: WriteContext & { words?: { business?: string; phone?: string }; newToken?: string },
+  { words, newToken }: { words?: { business?: string; phone?: string }; newToken?: string } = {},
 ): StartedChat {
-  const open = token ? findChatByToken(db, token, context.now) : undefined;
+  const { db, now, newId } = change;
+  const open = token ? findChatByToken(db, token, now) : undefined;
   if (token && open && !open.completed) {
-    return { state: buildChatState(open, context.words), token, resumed: true };
+    return { state: buildChatState(open, words), token, resumed: true };
   }
-  const fresh = context.newToken ?? randomBytes(24).toString("base64url");
-  const welcome = formatWelcomeMessage(context.words);
-  const id = context.newId();
+  const fresh = newToken ?? randomBytes(24).toString("base64url");
+  const welcome = formatWelcomeMessage(words);
+  const id = newId();
   insertRow(db, chatSessions, {
     id,
     tokenHash: hashOf(fresh),
     sessionData: { responses: [], writerCalls: [] },
     messages: [
-      { role: "assistant", text: welcome, at: context.now.toISOString() },
+      { role: "assistant", text: welcome, at: now.toISOString() },
       {
         role: "assistant",
         text: applyQuestionWording(chatQuestions[0]!).question,
-        at: context.now.toISOString(),
+        at: now.toISOString(),
       },
     ],
-    consentVersion: recordConsentWording(db, "chat", chatConsent, context.now),
-    createdAt: context.now,
-    updatedAt: context.now,
+    consentVersion: recordConsentWording(db, "chat", chatConsent, now),
+    createdAt: now,
+    updatedAt: now,
   });
-  return { state: buildChatState(readChat(db, id)!, context.words), token: fresh, resumed: false };
+  return { state: buildChatState(readChat(db, id)!, words), token: fresh, resumed: false };
 }
 
 /** Finds a chat by its token; undefined when there is none, or when it was left unfinished and its browser is to forget it. */

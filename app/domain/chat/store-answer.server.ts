@@ -8,6 +8,7 @@ import type { CrisisReading } from "~/domain/crisis/detect.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
+import type { Change } from "~/records/change";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { type ChatQuestion, chatQuestions, formatChatAnswer, readAnswer } from "./questions";
 import { pickBuiltInReply } from "./reply";
@@ -36,21 +37,18 @@ export type StoredAnswer = {
   session: ChatRow;
 };
 
-export type AlarmContext = WriteContext & {
-  /** The practice's address; null while the settings can't be read: it is then looked up later. */
-  staffEmail: string | null;
-};
-
 /**
  * Stores a chat's answer, transcript and what follows from a crisis, before a model is called. A changed answer replaces the
  * earlier one; later answers, cards, alerts and the danger question stay.
+ * @param staffEmail the practice's address; null while the settings can't be read: it is then looked up later
  */
 export function storeAnswer(
-  db: AppDatabase,
+  change: Change,
   { sessionId, questionId, message }: { sessionId: string; questionId: string; message: string },
   reading: CrisisReading | null,
-  context: AlarmContext,
+  staffEmail: string | null,
 ): AnswerRefusal | StoredAnswer {
+  const { db, now } = change;
   const stored = updateChat<AnswerRefusal | StoredAnswer>(db, sessionId, (session, save) => {
     const place = chatQuestions.findIndex(({ id }) => id === questionId);
     const question = chatQuestions[place];
@@ -67,15 +65,15 @@ export function storeAnswer(
     const upcoming = after ? applyQuestionWording(after) : null;
     if (before?.answer === value) return { ...buildRepeatedAnswer(session, question, value), upcoming };
 
-    const danger = mergeDanger(session, reading, context);
+    const danger = mergeDanger(session, reading, change);
     if (danger.crisisCheck && !session.crisisCheck)
-      countOutcome(db, "asked", { reading: danger.crisisReading }, context.now);
+      countOutcome(db, "asked", { reading: danger.crisisReading }, now);
     const crisis = question.type === "text" ? restoreCrisisCard(danger) : null;
     const response: ChatResponse = {
       questionId: question.id,
       asked: applyQuestionWording(question).question,
       answer: value,
-      timestamp: context.now.toISOString(),
+      timestamp: now.toISOString(),
       ...(before && { earlier: keepEarlier(before) }),
     };
     const { [question.id]: _, ...replies } = session.sessionData.replies ?? {};
@@ -91,17 +89,17 @@ export function storeAnswer(
           session,
           question,
           before,
-          buildChatMessage("visitor", formatChatAnswer(question, value), context.now),
+          buildChatMessage("visitor", formatChatAnswer(question, value), now),
         ),
-        ...(crisis && danger.isNew ? [buildChatMessage("card", crisis.message, context.now)] : []),
+        ...(crisis && danger.isNew ? [buildChatMessage("card", crisis.message, now)] : []),
       ],
-      consentAt: session.consentAt ?? context.now,
+      consentAt: session.consentAt ?? now,
       crisisLevel: danger.crisisLevel,
       crisisReading: danger.crisisReading,
       crisisCheck: danger.crisisCheck,
-      updatedAt: context.now,
+      updatedAt: now,
     });
-    if (crisis && danger.isNew) raiseAlarm(db, session.id, crisis, context);
+    if (crisis && danger.isNew) raiseAlarm(db, session.id, crisis, change, staffEmail);
     return {
       outcome: "stored",
       question,
@@ -146,13 +144,13 @@ function buildRepeatedAnswer(
 }
 
 /** Adds a text's dangers to those of its chat; `isNew`: a kind of danger that has had no card so far. */
-function mergeDanger(session: ChatRow, reading: CrisisReading | null, context: WriteContext) {
+function mergeDanger(session: ChatRow, reading: CrisisReading | null, writing: WriteContext) {
   const crisisReading = addReading(session.crisisReading, reading && buildStoredReading(reading));
   const known = session.crisisLevel ? [session.crisisLevel, ...(session.crisisReading?.levels ?? [])] : [];
   const heard = reading?.levels ?? [];
   const crisisLevel = kindsOfDanger.find((level) => known.includes(level) || heard.includes(level)) ?? null;
   const crisisCheck =
-    session.crisisCheck ?? (isUnsureReading(crisisReading) ? buildStoredCheck(context) : null);
+    session.crisisCheck ?? (isUnsureReading(crisisReading) ? buildStoredCheck(writing) : null);
   return {
     crisisLevel,
     crisisReading,
@@ -197,11 +195,12 @@ export function raiseAlarm(
   db: AppDatabase,
   chatSessionId: string,
   crisis: Crisis,
-  context: AlarmContext,
+  writing: WriteContext,
+  staffEmail: string | null,
 ): void {
-  recordEvent(db, context, {
+  recordEvent(db, writing, {
     eventType: "CrisisDetected",
     payload: { source: "chat", level: crisis.level, chatSessionId },
   });
-  openAlert(db, { chatSessionId }, context, context.staffEmail);
+  openAlert(db, { chatSessionId }, writing, staffEmail);
 }

@@ -1,5 +1,6 @@
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { CardLanguage, CheckAnswer, CrisisLevel } from "#db/values";
+import type { WriteContext } from "~/records/events.server";
 import { type CrisisResource, crisisCardWords } from "./cards";
 
 /** The danger question, asked once if words are neither calm nor alarming. Nothing waits for its answer. */
@@ -28,7 +29,7 @@ export function deriveDangerDoubt({
   return crisisCheck.answer === "no" ? "no" : "unanswered";
 }
 
-export const buildStoredCheck = ({ now, newId }: { now: Date; newId: () => string }): StoredCheck => ({
+export const buildStoredCheck = ({ now, newId }: WriteContext): StoredCheck => ({
   id: newId(),
   askedAt: now.toISOString(),
 });

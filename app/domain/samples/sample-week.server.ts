@@ -125,7 +125,9 @@ function captureByForm(db: AppDatabase, one: Family, nth: number, context: Filli
 /** Takes a family's chat, with a minute between two answers. */
 async function captureByChat(db: AppDatabase, one: Family, nth: number, context: Filling): Promise<string> {
   const minute = (after: number) => new Date(context.now.getTime() + after * MINUTE_MS);
-  const { sessionId } = startOrResumeChat(db, null, { ...context, words: context.settings }).state;
+  const { newId, settings: words, businessTimezone: zone } = context;
+  const change = (now: Date) => ({ db, now, newId, zone, actor: { kind: "family" } as const });
+  const { sessionId } = startOrResumeChat(change(context.now), null, { words }).state;
   const answers = [
     ["relationship", one.relationship],
     ["concernType", one.concernType],
@@ -135,9 +137,9 @@ async function captureByChat(db: AppDatabase, one: Family, nth: number, context:
   ] as const;
   for (const [index, [questionId, message]] of answers.entries())
     await answerChat(
-      db,
+      change(minute(index + 1)),
       { sessionId, questionId, message },
-      { ...context, now: minute(index + 1), writer: builtInWriter, staffEmail: null },
+      { writer: builtInWriter, staffEmail: null },
     );
   return runInTransaction(db, () => {
     completeChatSession(db, sessionId, makeContact(one, nth), {

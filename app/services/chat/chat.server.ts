@@ -1,4 +1,3 @@
-import { createId } from "#db/ids.server";
 import type { EnquiryTouch } from "#db/schema";
 import type { CheckAnswer } from "#db/values";
 import { type AnswerResult, answerChat } from "~/domain/chat/answer.server";
@@ -24,6 +23,7 @@ import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { ContactInfo } from "~/domain/leads/fields/schemas";
 import { getModel } from "~/integrations/model/configured.server";
 import { redactContactData } from "~/integrations/model/redact";
+import { buildFamilyChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import { getLogger } from "~/platform/log.server";
@@ -93,7 +93,7 @@ export async function openChat(
     newToken?: string | undefined;
   } = {},
 ): Promise<{ chat: OpenedChat; setCookie: string }> {
-  const { db, now } = getAppContext();
+  const { db } = getAppContext();
   const settings = await readPractice();
   const newToken = options.newToken;
   if (newToken) {
@@ -111,9 +111,7 @@ export async function openChat(
     if (await isResultOpen(request, chat)) return { chat, setCookie: await cookie().serialize(token) };
   }
   const words = settings.phone ? { phone: settings.phone } : {};
-  const started = startOrResumeChat(db, token, {
-    now: now(),
-    newId: createId,
+  const started = startOrResumeChat(buildFamilyChange(), token, {
     words,
     // A form that stayed open for longer than its chat gets another one.
     ...(newToken && !isChatTokenUsed(db, newToken) && { newToken }),
@@ -185,11 +183,8 @@ async function take(
   writer: ReplyWriter,
   onCrisis?: ReplyHandlers["onCrisis"],
 ): Promise<AnswerResult> {
-  const { db, now } = getAppContext();
   const { email } = await readPractice();
-  return answerChat(db, answer, {
-    now: now(),
-    newId: createId,
+  return answerChat(buildFamilyChange(), answer, {
     staffEmail: email,
     writer,
     ...(onCrisis && { onCrisis }),
