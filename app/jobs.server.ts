@@ -61,10 +61,13 @@ const fileEnquiries: Job["run"] = async ({ db }) => {
 };
 
 /** Publishes the releases that are due; with a hosted lake Sanity does it. */
-const publishReleases: Job["run"] = async ({ db, log, now, stopping }) => {
+const publishReleases: Job["run"] = async ({ log, stopping }) => {
   if (!isLakeEmbedded()) return;
   const { email } = await readPractice();
-  const done = await publishDueReleases({ db, now, newId: createId, staffEmail: email, stopping });
+  const done = await publishDueReleases(() => buildJobChange("publish-releases"), {
+    staffEmail: email,
+    stopping,
+  });
   if (done.published + done.failed > 0) log.info({ job: "publish-releases", ...done }, "releases were due");
 };
 
@@ -193,15 +196,15 @@ export const scheduledJobs: Job[] = [
   {
     name: "plan-posts",
     schedule: "5 * * * * *",
-    run: async ({ db, now }) => {
-      planUpcomingEntries(db, { now: now(), newId: createId });
-      await dropDatesOfDeletedPosts(db, { now: now(), newId: createId });
+    run: async () => {
+      planUpcomingEntries(buildJobChange("plan-posts"));
+      await dropDatesOfDeletedPosts(buildJobChange("plan-posts"));
     },
   },
   {
     name: "write-posts",
     schedule: "10 * * * * *",
-    run: async ({ db }) => writeDueEntries(db, await createAutopilot()),
+    run: async () => writeDueEntries(await createAutopilot()),
   },
   { name: "publish-releases", schedule: "* * * * * *", run: publishReleases },
   { name: "remind", schedule: "30 * * * * *", run: remind },

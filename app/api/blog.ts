@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { createId } from "#db/ids.server";
 import { getImageHost } from "~/content/client.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { newPostCallSchema, pickChangedPostFields, postCallSchema } from "~/domain/blog/post-call";
@@ -16,6 +15,7 @@ import { createDraft, listPostPublishProblems, saveDraft, unpublishPost } from "
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { getUser } from "~/platform/auth/require-user.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { buildManualPublishContext, countView } from "~/services/writing/blog.server";
@@ -171,11 +171,11 @@ const calls = createApiRouter()
     if (!fields) return sendInvalidFields(c, errors);
     const problems = published ? listPostPublishProblems(null, fields) : [];
     if (problems.length > 0) return sendCannotPublish(c, problems);
-    const { id: by, username: createdBy } = c.var.user;
-    const now = getAppContext().now();
-    const draft = await createDraft(fields, { createdBy, by, now, newId: createId });
+    const change = buildStaffChange(c.var.user);
+    const { now, actor } = change;
+    const draft = await createDraft(change, fields, { createdBy: actor.username });
     if (!published) return answerPost(c, draft, 201);
-    const result = await publishByHand(draft.id, {}, buildManualPublishContext({ by, now }));
+    const result = await publishByHand(draft.id, {}, buildManualPublishContext({ by: actor.id, now }));
     return answerPost(c, result.ok ? result.record : draft, 201);
   })
   .openapi(change, async (c) => {

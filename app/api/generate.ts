@@ -8,6 +8,7 @@ import {
   TOPIC_MISSING,
   WritingError,
 } from "~/domain/writing/request";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { isStorageError } from "~/platform/process/storage-trouble";
@@ -69,7 +70,11 @@ export const generationCalls = createApiRouter().openapi(
     const leaving = new AbortController();
     const signal = AbortSignal.any([c.req.raw.signal, leaving.signal]);
     const work = (onProgress?: (progress: DraftProgress) => void) =>
-      generatePost(request, { createdBy: c.var.user.username, by: c.var.user.id, signal, onProgress });
+      generatePost(() => buildStaffChange(c.var.user), request, {
+        createdBy: c.var.user.username,
+        signal,
+        onProgress,
+      });
 
     if (!c.req.header("Accept")?.includes("text/event-stream")) {
       try {

@@ -5,7 +5,7 @@ import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { MINUTE_MS } from "~/time-units";
 import { AUDIT_SEAL, computeChainLink, computeUnchainedSeal, isChained } from "./audit-chain.server";
-import type { StaffChange } from "./change";
+import type { Change } from "./change";
 import type { WriteContext } from "./events.server";
 
 export type AuditEntry = typeof auditLog.$inferSelect;
@@ -53,11 +53,15 @@ export function recordAuditEntry(
   });
 }
 
-/** Audits what somebody of the staff did. */
-export const auditChange = (
-  { db, now, newId, actor: { id, username } }: StaffChange,
+/** Audits a change, by its name where somebody of the staff made it. */
+export function auditChange(
+  change: Change,
   entry: Omit<Parameters<typeof recordAuditEntry>[2], "user">,
-): void => recordAuditEntry(db, { now, newId }, { user: { id, username }, ...entry });
+): void {
+  const { db, actor } = change;
+  const user = actor.kind === "staff" ? { id: actor.id, username: actor.username } : null;
+  recordAuditEntry(db, change, { user, ...entry });
+}
 
 function insertChained(db: AppDatabase, row: typeof auditLog.$inferInsert): void {
   const { userId = null, username = null, entityId = null, details = {} } = row;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { changeByJob } from "#tests/setup/change";
 import { testDatabase } from "#tests/setup/database";
 import { schedulerStore } from "#tests/setup/scheduler-store";
 import { getPostRecord } from "~/content/post-records.server";
@@ -18,11 +19,11 @@ import { isVacated } from "~/domain/scheduler/vacated";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 let store: ReturnType<typeof schedulerStore>;
-let { lake, file, db, newId } = {} as typeof store;
+let { lake, file, db } = {} as typeof store;
 
 beforeEach(() => {
   store = schedulerStore();
-  ({ lake, file, db, newId } = store);
+  ({ lake, file, db } = store);
 });
 
 const now = () => store.now();
@@ -44,9 +45,8 @@ const foreseen = async (takesTurn = (_: string) => false) =>
     now(),
   );
 
-const pilot = (over: Partial<AutopilotServices> = {}): AutopilotServices => ({
-  now,
-  newId,
+const pilot = (over: Partial<AutopilotServices> = {}, on = db): AutopilotServices => ({
+  nextChange: () => changeByJob(on, store.writing()),
   staffEmail: null,
   write: async ({ topic, category }, { postId }) => {
     const document = { title: topic, slug: { _type: "slug", current: postId }, aiGenerated: true };
@@ -66,15 +66,18 @@ const pilot = (over: Partial<AutopilotServices> = {}): AutopilotServices => ({
 describe("a schedule in use", () => {
   it("is kept four weeks ahead by the clock, each slot once, over restarts, races and a year of minutes", async () => {
     add({ categoryRotation: ["addiction", "recovery"] });
-    expect(planUpcomingEntries(db, writing())).toEqual([]);
+    expect(planUpcomingEntries(changeByJob(db, writing()))).toEqual([]);
     store.time += 11 * MINUTE_MS;
-    expect(planUpcomingEntries(db, writing())).toHaveLength(4);
-    expect(planUpcomingEntries(db, writing())).toEqual([]);
+    expect(planUpcomingEntries(changeByJob(db, writing()))).toHaveLength(4);
+    expect(planUpcomingEntries(changeByJob(db, writing()))).toEqual([]);
     const other = testDatabase(file);
     for (let day = 0; day < 365; day++) {
       store.time += DAY_MS;
       expect(
-        [...planUpcomingEntries(db, writing()), ...planUpcomingEntries(other, writing())].length,
+        [
+          ...planUpcomingEntries(changeByJob(db, writing())),
+          ...planUpcomingEntries(changeByJob(other, writing())),
+        ].length,
       ).toBeLessThanOrEqual(1);
     }
     other.$client.close();
@@ -92,9 +95,9 @@ describe("a schedule in use", () => {
     store.time += 9 * MINUTE_MS;
     changeSchedule(change(), id, { timeOfDay: "10:00" });
     store.time += 9 * MINUTE_MS;
-    expect(planUpcomingEntries(db, writing())).toEqual([]);
+    expect(planUpcomingEntries(changeByJob(db, writing()))).toEqual([]);
     store.time += MINUTE_MS;
-    expect(planUpcomingEntries(db, writing())).toHaveLength(4);
+    expect(planUpcomingEntries(changeByJob(db, writing()))).toHaveLength(4);
   });
 
   it("does not fill again what a person left out or moved away", () => {
@@ -103,7 +106,7 @@ describe("a schedule in use", () => {
     skipEntry(change(), first!.id, "A holiday");
     moveEntry(change(), second!.id, new Date("2026-03-11T15:00:00Z"));
     store.time += 11 * MINUTE_MS;
-    expect(planUpcomingEntries(db, writing())).toEqual([]);
+    expect(planUpcomingEntries(changeByJob(db, writing()))).toEqual([]);
     expect(dates()).toEqual([
       "2026-03-02T14:00:00.000Z",
       "2026-03-11T15:00:00.000Z",
@@ -138,7 +141,7 @@ describe("a move", () => {
       "There is no such post.",
     );
     store.time = first!.scheduledDate.getTime() + 1;
-    await writeDueEntries(db, pilot());
+    await writeDueEntries(pilot());
     expect(at("2026-04-01T15:00:00Z")).toThrow("It is being written, or no longer waits");
   });
 
@@ -146,12 +149,12 @@ describe("a move", () => {
     add();
     const [first] = plan(1);
     store.time = first!.scheduledDate.getTime();
-    await writeDueEntries(db, pilot({ write: () => Promise.reject(new Error("away")) }));
+    await writeDueEntries(pilot({ write: () => Promise.reject(new Error("away")) }));
     moveEntry(change(), first!.id, new Date(store.time + DAY_MS));
     expect(readEntry(db, first!.id)).toMatchObject({ generationAttempts: 0, errorMessage: null });
-    expect(await writeDueEntries(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(pilot())).toEqual([]);
     store.time += DAY_MS;
-    expect(await writeDueEntries(db, pilot())).toMatchObject([
+    expect(await writeDueEntries(pilot())).toMatchObject([
       { id: first!.id, status: "generated", late: false },
     ]);
   });
@@ -181,7 +184,7 @@ describe("a topic given to a slot", () => {
     for (const slot of [first, second, third]) {
       store.time = slot!.scheduledDate.getTime() + 10_000;
       const expected = ahead.topics.get(slot!.id)?.topic?.id;
-      expect(await writeDueEntries(db, pilot())).toMatchObject([{ id: slot!.id, topicId: expected }]);
+      expect(await writeDueEntries(pilot())).toMatchObject([{ id: slot!.id, topicId: expected }]);
     }
     expect(new Set(shown().map(({ topicId }) => topicId)).size).toBe(3);
   });
@@ -194,7 +197,7 @@ describe("a topic given to a slot", () => {
     giveTopic(change(), first!.id, "topic-3");
     giveTopic(change(), second!.id, "gone");
     store.time = second!.scheduledDate.getTime();
-    const [one, two] = await writeDueEntries(db, pilot());
+    const [one, two] = await writeDueEntries(pilot());
     expect(one?.topicId).toBe("topic-3");
     expect(two).toMatchObject({ status: "generated", topicId: expect.stringMatching(/^topic-/) });
     expect(() => giveTopic(change(), first!.id, null)).toThrow("It is being written, or is written already.");
@@ -211,15 +214,15 @@ describe("what is called next", () => {
     const end = Date.parse("2026-11-16T00:00:00Z");
     let written = 0;
     while (store.time < end) {
-      planUpcomingEntries(db, writing());
+      planUpcomingEntries(changeByJob(db, writing()));
       const { next, topics, nextOf } = await foreseen();
       expect(next).toBeDefined();
       expect(nextOf.get(next!.scheduleId ?? "")?.id).toBe(next!.id);
       // A minute before nothing happens.
       store.time = next!.scheduledDate.getTime() - 1;
-      expect(await writeDueEntries(db, pilot())).toEqual([]);
+      expect(await writeDueEntries(pilot())).toEqual([]);
       store.time = next!.scheduledDate.getTime();
-      const done = await writeDueEntries(db, pilot());
+      const done = await writeDueEntries(pilot());
       expect(done.map(({ id }) => id)[0]).toBe(next!.id);
       expect(done[0]?.topicId).toBe(topics.get(next!.id)?.topic?.id);
       written += done.length;
@@ -236,7 +239,7 @@ describe("what is called next", () => {
       excerpt: "What to say first, and what to leave for another day.",
       metaDescription: "m".repeat(155),
     };
-    const { id } = await createDraft(fields, { createdBy: "ellen", now: now(), newId });
+    const { id } = await createDraft(store.change(), fields, { createdBy: "ellen" });
     const friday = new Date("2026-02-27T16:00:00Z");
     await schedulePost(change(), id, friday);
     const ahead = await foreseen((post) => post === id);
@@ -244,7 +247,7 @@ describe("what is called next", () => {
     expect([...ahead.leftOut.keys()]).toEqual([slot!.id]);
     expect([...ahead.nextOf.values()].map((entry) => entry.id)).toEqual([after!.id]);
     store.time = friday.getTime();
-    await writeDueEntries(db, pilot());
+    await writeDueEntries(pilot());
     expect(readEntry(db, slot!.id)?.status).toBe("skipped");
     expect((await foreseen()).next?.id).toBe(after!.id);
   });

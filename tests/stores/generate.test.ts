@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createId } from "#db/ids.server";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
+import { changeByJob } from "#tests/setup/change";
 import { testDatabase } from "#tests/setup/database";
 import { seededLake } from "#tests/setup/lake";
 import { getPostRecords } from "~/content/post-records.server";
 import { findPublishProblems } from "~/domain/seo/publish-problems";
-import { type GenerationContext, generatePost } from "~/domain/writing/generate-post.server";
+import { type GenerationSources, generatePost } from "~/domain/writing/generate-post.server";
 import type { DraftRequest } from "~/domain/writing/request";
 import { findPostWriters, listRecentWriterRuns } from "~/domain/writing/runs.server";
 import { builtInModel } from "~/integrations/model/built-in";
@@ -31,20 +32,16 @@ beforeEach(() => {
 });
 
 const model = () => openAiModel({ apiKey: "key", baseUrl: fake.url, model: "gpt-4.1-mini", log: () => {} });
-function start(more: Partial<GenerationContext> = {}) {
+function start(more: Partial<GenerationSources> = {}) {
   const db = testDatabase();
-  const options: GenerationContext = {
-    db,
+  const options: GenerationSources = {
     model: builtInModel,
     siteUrl: "https://www.example.com",
     createdBy: "ellen",
-    by: null,
-    now,
-    newId: createId,
     timeouts: { draft: 500, repair: 500 },
     ...more,
   };
-  return { db, work: generatePost(request, options) };
+  return { db, work: generatePost(() => changeByJob(db, { now: now(), newId: createId }), request, options) };
 }
 const drafts = async () => (await getPostRecords()).filter(({ published }) => published === null);
 

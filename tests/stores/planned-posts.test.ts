@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, calendarEntries, outbox } from "#db/schema";
+import { changeByJob } from "#tests/setup/change";
 import { testDatabase } from "#tests/setup/database";
-import { schedulerStore, user } from "#tests/setup/scheduler-store";
+import { schedulerStore } from "#tests/setup/scheduler-store";
 import { getPostRecord } from "~/content/post-records.server";
 import { createDraft, saveDraft } from "~/domain/blog/write.server";
 import { listEntries } from "~/domain/scheduler/calendar.server";
@@ -34,17 +35,16 @@ const READY = {
 };
 
 let store: ReturnType<typeof schedulerStore>;
-let { lake, file, db, newId } = {} as typeof store;
+let { lake, file, db } = {} as typeof store;
 
 beforeEach(() => {
   store = schedulerStore();
-  ({ lake, file, db, newId } = store);
+  ({ lake, file, db } = store);
 });
 
 const now = () => store.now();
 const change = () => store.change();
-const draft = (fields: object = READY) =>
-  createDraft(fields, { createdBy: "ellen", by: user.id, now: now(), newId });
+const draft = (fields: object = READY) => createDraft(store.change(), fields, { createdBy: "ellen" });
 const byHand = () => ({
   now: now(),
   db,
@@ -52,9 +52,8 @@ const byHand = () => ({
     throw error;
   },
 });
-const pilot = (over: Partial<AutopilotServices> = {}): AutopilotServices => ({
-  now,
-  newId,
+const pilot = (over: Partial<AutopilotServices> = {}, on = db): AutopilotServices => ({
+  nextChange: () => changeByJob(on, store.writing()),
   staffEmail: "staff@example.com",
   write: () => Promise.reject(new Error("nothing is to be written here")),
   judge: () => ({ score: 82, isReady: true }),
@@ -76,13 +75,13 @@ describe("a post with a date", () => {
       entry: { blogPostId: id, scheduledDate: FRIDAY, scheduleId: null, status: "scheduled" },
     });
     store.time = FRIDAY.getTime() - 1;
-    expect(await writeDueEntries(db, pilot())).toEqual([]);
-    expect(await writeNextEntryNow(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(pilot())).toEqual([]);
+    expect(await writeNextEntryNow(pilot())).toEqual([]);
     expect(await isPublic(id)).toBe(false);
 
     store.time = FRIDAY.getTime() + 10_000;
     const other = testDatabase(file);
-    const runs = await Promise.all([writeDueEntries(db, pilot()), writeDueEntries(other, pilot())]);
+    const runs = await Promise.all([writeDueEntries(pilot()), writeDueEntries(pilot({}, other))]);
     expect(runs.flat()).toMatchObject([
       { blogPostId: id, status: "generated", publishedAt: now(), autoPublished: false, late: false },
     ]);
@@ -96,7 +95,7 @@ describe("a post with a date", () => {
     const { id } = await draft();
     await schedulePost(change(), id, FRIDAY);
     store.time = FRIDAY.getTime() + DAY_MS;
-    expect(await writeDueEntries(db, pilot())).toMatchObject([{ late: true, publishedAt: now() }]);
+    expect(await writeDueEntries(pilot())).toMatchObject([{ late: true, publishedAt: now() }]);
   });
 
   it("goes out with the text it has at that time, also as an edit of a published post", async () => {
@@ -108,7 +107,7 @@ describe("a post with a date", () => {
     await saveDraft(id, { title: "Better words" }, { now: now() });
     expect((await getPostRecord(id))?.published?.title).toBe(READY.title);
     store.time = FRIDAY.getTime();
-    await writeDueEntries(db, pilot());
+    await writeDueEntries(pilot());
     expect((await getPostRecord(id))?.published?.title).toBe("Better words");
   });
 
@@ -122,7 +121,7 @@ describe("a post with a date", () => {
     expect(() => unschedulePost(change(), id)).toThrow("There is no such date.");
     expect(listEntries(db)).toEqual([]);
     store.time = later.getTime() + DAY_MS;
-    await writeDueEntries(db, pilot());
+    await writeDueEntries(pilot());
     expect(await isPublic(id)).toBe(false);
     const acts = db.select().from(auditLog).all();
     expect(acts.map(({ username, action, entity }) => [username, action, entity])).toEqual([
@@ -168,7 +167,7 @@ describe("a post with a date", () => {
     const [gone, stays] = [await draft(), await draft()];
     for (const { id } of [gone, stays]) await schedulePost(change(), id, FRIDAY);
     lake.edit({ delete: { id: `drafts.${gone.id}` } });
-    expect(await dropDatesOfDeletedPosts(db, store.writing())).toBe(1);
+    expect(await dropDatesOfDeletedPosts(changeByJob(db, store.writing()))).toBe(1);
     expect(listEntries(db).map(({ blogPostId }) => blogPostId)).toEqual([stays.id]);
     expect([...(await readPostDates(db))]).toEqual([[stays.id, FRIDAY]]);
   });
@@ -182,7 +181,7 @@ describe("a post with a date", () => {
       .where(eq(calendarEntries.id, slot?.id ?? ""))
       .run();
     expect(await deletePostAndDate(change(), id)).toBeNull();
-    expect(await dropDatesOfDeletedPosts(db, store.writing())).toBe(0);
+    expect(await dropDatesOfDeletedPosts(changeByJob(db, store.writing()))).toBe(0);
     expect(listEntries(db)).toMatchObject([{ id: slot?.id, status: "generated" }]);
   });
 
@@ -196,7 +195,7 @@ describe("a post with a date", () => {
     skipEntry(change(), entry, "Not this week");
     restoreEntry(change(), entry);
     store.time = FRIDAY.getTime();
-    await writeDueEntries(db, pilot());
+    await writeDueEntries(pilot());
     expect(await isPublic(id)).toBe(true);
   });
 
@@ -222,7 +221,7 @@ describe("a post that can't go out at its time", () => {
       ],
     });
     store.time = FRIDAY.getTime();
-    const [failed] = await writeDueEntries(db, pilot());
+    const [failed] = await writeDueEntries(pilot());
     expect(failed).toMatchObject({
       status: "scheduled",
       nextAttemptAt: null,
@@ -230,13 +229,13 @@ describe("a post that can't go out at its time", () => {
         "Meta description must be 150-160 characters. Excerpt is required (minimum 20 characters).",
     });
     store.time += DAY_MS;
-    expect(await writeDueEntries(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(pilot())).toEqual([]);
     expect(await isPublic(id)).toBe(false);
     expect(mails()).toMatchObject([
       { kind: "autopilot", to: "staff@example.com", payload: { outcome: "not-published" } },
     ]);
     await saveDraft(id, READY, { now: now() });
-    expect(await runEntry(db, failed?.id ?? "", pilot())).toMatchObject({
+    expect(await runEntry(failed?.id ?? "", pilot())).toMatchObject({
       status: "generated",
       errorMessage: null,
       publishedAt: now(),
@@ -248,7 +247,7 @@ describe("a post that can't go out at its time", () => {
     await schedulePost(change(), id, FRIDAY);
     store.time = FRIDAY.getTime();
     const publishPlanned = () => Promise.reject(new Error("the lake is away"));
-    expect(await writeDueEntries(db, pilot({ publishPlanned }))).toMatchObject([
+    expect(await writeDueEntries(pilot({ publishPlanned }))).toMatchObject([
       {
         status: "scheduled",
         errorMessage: "the lake is away",
@@ -256,7 +255,7 @@ describe("a post that can't go out at its time", () => {
       },
     ]);
     store.time += 5 * MINUTE_MS;
-    expect(await writeDueEntries(db, pilot())).toMatchObject([{ status: "generated", publishedAt: now() }]);
+    expect(await writeDueEntries(pilot())).toMatchObject([{ status: "generated", publishedAt: now() }]);
   });
 
   it("because it was deleted says so", async () => {
@@ -264,7 +263,7 @@ describe("a post that can't go out at its time", () => {
     await schedulePost(change(), id, FRIDAY);
     lake.edit({ delete: { id: `drafts.${id}` } });
     store.time = FRIDAY.getTime();
-    expect(await writeDueEntries(db, pilot())).toMatchObject([
+    expect(await writeDueEntries(pilot())).toMatchObject([
       { errorMessage: "The post is not there any more." },
     ]);
   });

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent, writeContent } from "~/content/client.server";
 import type { RichText } from "~/content/portable-text";
@@ -51,7 +53,8 @@ const sound: PostFields = {
   keywords: ["saying no"],
 };
 
-const draft = (fields: PostFields = sound) => createDraft(fields, { createdBy: "ellen", by, now, newId });
+const draft = (fields: PostFields = sound) =>
+  createDraft(changeBy(testDatabase(), by, { now, newId }), fields, { createdBy: "ellen" });
 
 const stored = (id: string) =>
   lake.client.fetch<Record<string, unknown> | null>("*[_id == $id][0]", { id }, { perspective: "raw" });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { outbox, users } from "#db/schema";
 import type { Mutation } from "#studio/lake";
+import { changeByJob } from "#tests/setup/change";
 import { schedulerStore, user } from "#tests/setup/scheduler-store";
 import { getUserContentClient } from "~/content/client.server";
 import { getPostRecords } from "~/content/post-records.server";
@@ -19,10 +20,7 @@ const client = () => getUserContentClient(user.id);
 const stored = (id: string) => store.lake.client.getDocument(id);
 const mails = () => store.db.select().from(outbox).all();
 const run = () =>
-  publishDueReleases({
-    db: store.db,
-    now: store.now,
-    newId: store.newId,
+  publishDueReleases(() => changeByJob(store.db, store.writing()), {
     staffEmail: "staff@example.com",
     stopping: new AbortController().signal,
   });

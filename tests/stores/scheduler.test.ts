@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { auditLog, calendarEntries, outbox } from "#db/schema";
 import type { Mutation } from "#studio/lake";
+import { changeByJob } from "#tests/setup/change";
 import { testDatabase } from "#tests/setup/database";
 import { schedulerStore } from "#tests/setup/scheduler-store";
 import { getPostRecord, getPostRecords } from "~/content/post-records.server";
@@ -32,13 +33,13 @@ import { addTopic, changeTopic, listTopics, readTopic, removeTopic } from "~/dom
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 let store: ReturnType<typeof schedulerStore>;
-let { lake, file, db, newId } = {} as typeof store;
+let { lake, file, db } = {} as typeof store;
 
 const edit = (...mutations: Mutation[]) => lake.edit(...mutations);
 
 beforeEach(() => {
   store = schedulerStore();
-  ({ lake, file, db, newId } = store);
+  ({ lake, file, db } = store);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -81,9 +82,8 @@ function publishInLake(postId: string): void {
 }
 
 const stop = new AbortController();
-const pilot = (over: Partial<AutopilotServices> = {}): AutopilotServices => ({
-  now: () => new Date(store.time),
-  newId,
+const pilot = (over: Partial<AutopilotServices> = {}, on = db): AutopilotServices => ({
+  nextChange: () => changeByJob(on, store.writing()),
   staffEmail: "staff@example.com",
   write: writeDraft,
   judge: () => ({ score: 82, isReady: true }),
@@ -172,7 +172,7 @@ describe("a change of a schedule", () => {
     const { id } = add({ categoryRotation: ["addiction", "recovery", "family-support"] });
     plan(2);
     at("2026-03-02T14:00:10Z");
-    await writeDueEntries(db, pilot());
+    await writeDueEntries(pilot());
     changeSchedule(change(), id, { active: false });
     expect(listEntries(db).map(({ status }) => status)).toEqual(["generated"]);
     changeSchedule(change(), id, { active: true });
@@ -197,9 +197,9 @@ describe("a run", () => {
   it("writes what is due as a draft for a person, counts its topic and tells staff", async () => {
     add({ categoryRotation: ["recovery"] });
     const [entry] = plan();
-    expect(await writeDueEntries(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(pilot())).toEqual([]);
     at("2026-03-02T14:00:05Z");
-    const [done] = await writeDueEntries(db, pilot());
+    const [done] = await writeDueEntries(pilot());
     expect(done).toMatchObject({
       id: entry?.id,
       status: "generated",
@@ -219,23 +219,23 @@ describe("a run", () => {
     expect(mails()).toMatchObject([
       { kind: "autopilot", to: "staff@example.com", payload: { outcome: "draft", quality: 82 } },
     ]);
-    expect(await writeDueEntries(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(pilot())).toEqual([]);
   });
 
   it("publishes only where the owner wants it and every critical check passes", async () => {
     const { id } = add({ autoPublish: true });
     plan(3);
     at("2026-03-02T14:01:00Z");
-    expect(await writeDueEntries(db, pilot({ judge: () => ({ score: 40, isReady: false }) }))).toMatchObject([
+    expect(await writeDueEntries(pilot({ judge: () => ({ score: 40, isReady: false }) }))).toMatchObject([
       { autoPublished: false, publishedAt: null },
     ]);
     at("2026-03-09T13:01:00Z");
-    const [published] = await writeDueEntries(db, pilot());
+    const [published] = await writeDueEntries(pilot());
     expect(published).toMatchObject({ autoPublished: true, publishedAt: new Date(store.time) });
     expect((await getPostRecord(published?.blogPostId ?? ""))?.published).not.toBeNull();
     changeSchedule(change(), id, { autoPublish: false });
     at("2026-03-16T13:01:00Z");
-    expect(await writeDueEntries(db, pilot())).toMatchObject([{ autoPublished: false }]);
+    expect(await writeDueEntries(pilot())).toMatchObject([{ autoPublished: false }]);
     expect(mails().map(({ payload }) => payload.outcome)).toEqual(["draft", "published", "draft"]);
   });
 
@@ -244,7 +244,7 @@ describe("a run", () => {
     plan(1);
     at("2026-03-02T14:01:00Z");
     const publish = () => Promise.reject(new Error("the lake is away"));
-    expect(await writeDueEntries(db, pilot({ publish }))).toMatchObject([
+    expect(await writeDueEntries(pilot({ publish }))).toMatchObject([
       { status: "generated", autoPublished: false },
     ]);
     expect(await drafts()).toHaveLength(1);
@@ -254,14 +254,14 @@ describe("a run", () => {
     add();
     plan(4);
     at("2026-03-18T12:00:00Z");
-    const done = await writeDueEntries(db, pilot());
+    const done = await writeDueEntries(pilot());
     expect(done.map(({ status, late }) => [status, late])).toEqual([
       ["generated", true],
       ["generated", true],
       ["generated", true],
     ]);
     expect(new Set(done.map(({ topicId }) => topicId)).size).toBe(3);
-    expect(await writeDueEntries(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(pilot())).toEqual([]);
     expect(listUpcomingEntries(db, 10)).toHaveLength(1);
     expect(await drafts()).toHaveLength(3);
   });
@@ -269,7 +269,7 @@ describe("a run", () => {
   it("now, with nothing due, writes the next one ahead of its time, once at a time", async () => {
     add();
     const [first] = plan(2);
-    const [one, two] = await Promise.all([writeNextEntryNow(db, pilot()), writeNextEntryNow(db, pilot())]);
+    const [one, two] = await Promise.all([writeNextEntryNow(pilot()), writeNextEntryNow(pilot())]);
     expect([...(one ?? []), ...(two ?? [])]).toMatchObject([
       { id: first?.id, status: "generated", late: false },
     ]);
@@ -281,7 +281,7 @@ describe("a run", () => {
     plan(6);
     at("2026-04-30T12:00:00Z");
     const other = testDatabase(file);
-    const [here, there] = await Promise.all([writeDueEntries(db, pilot()), writeDueEntries(other, pilot())]);
+    const [here, there] = await Promise.all([writeDueEntries(pilot()), writeDueEntries(pilot({}, other))]);
     expect(new Set([...(here ?? []), ...(there ?? [])].map(({ id }) => id)).size).toBe(6);
     expect((here?.length ?? 0) + (there?.length ?? 0)).toBe(6);
     expect(await drafts()).toHaveLength(6);
@@ -295,13 +295,11 @@ describe("a crash", () => {
     add();
     plan(1);
     at("2026-03-02T14:00:05Z");
-    expect(claimDue(db, writing())).not.toBeNull();
+    expect(claimDue(changeByJob(db, writing()))).not.toBeNull();
     store.time += MINUTE_MS;
-    expect(await writeDueEntries(db, pilot())).toEqual([]);
+    expect(await writeDueEntries(pilot())).toEqual([]);
     store.time += 2 * MINUTE_MS;
-    expect(await writeDueEntries(db, pilot())).toMatchObject([
-      { status: "generated", generationAttempts: 2 },
-    ]);
+    expect(await writeDueEntries(pilot())).toMatchObject([{ status: "generated", generationAttempts: 2 }]);
     expect(await drafts()).toHaveLength(1);
   });
 
@@ -311,20 +309,23 @@ describe("a crash", () => {
     at("2026-03-02T14:00:05Z");
     // The first process writes and then dies, so nothing happens after the write.
     const dead = testDatabase(file);
-    const dying = pilot({
-      write: async (request, as) => {
-        const record = await writeDraft(request, as);
-        dead.$client.close();
-        return record;
+    const dying = pilot(
+      {
+        write: async (request, as) => {
+          const record = await writeDraft(request, as);
+          dead.$client.close();
+          return record;
+        },
       },
-    });
-    await expect(writeDueEntries(dead, dying)).rejects.toThrow(/not open/);
+      dead,
+    );
+    await expect(writeDueEntries(dying)).rejects.toThrow(/not open/);
     store.time += 3 * MINUTE_MS;
     const write = vi.fn(writeDraft);
-    const [done] = await writeDueEntries(db, pilot({ write }));
+    const [done] = await writeDueEntries(pilot({ write }));
     expect(write).not.toHaveBeenCalled();
     expect(done).toMatchObject({ status: "generated", topicId: expect.stringMatching(/^topic-/) });
-    await writeDueEntries(db, pilot());
+    await writeDueEntries(pilot());
     expect(await readTopic(done?.topicId ?? "")).toMatchObject({ useCount: 1 });
     expect(await drafts()).toHaveLength(1);
     expect(mails()).toHaveLength(1);
@@ -334,13 +335,13 @@ describe("a crash", () => {
     add();
     plan(1);
     at("2026-03-02T14:00:05Z");
-    const [done] = await writeDueEntries(db, pilot());
+    const [done] = await writeDueEntries(pilot());
     db.update(calendarEntries).set({ topicCounted: false }).run();
-    await writeDueEntries(db, pilot());
+    await writeDueEntries(pilot());
     expect(await readTopic(done?.topicId ?? "")).toMatchObject({ useCount: 1 });
     edit({ patch: { id: done?.topicId ?? "", set: { useCount: 0 }, unset: ["lastUsed"] } });
     db.update(calendarEntries).set({ topicCounted: false }).run();
-    await writeDueEntries(db, pilot());
+    await writeDueEntries(pilot());
     expect(await readTopic(done?.topicId ?? "")).toMatchObject({ useCount: 1 });
   });
 
@@ -349,7 +350,7 @@ describe("a crash", () => {
     plan(1);
     at("2026-03-02T14:00:05Z");
     for (let round = 0; round < 5; round++) {
-      claimDue(db, writing());
+      claimDue(changeByJob(db, writing()));
       store.time += 10 * MINUTE_MS;
     }
     expect(listEntries(db)).toMatchObject([
@@ -366,31 +367,31 @@ describe("a failure", () => {
     add();
     const [entry] = plan(1);
     at("2026-03-02T14:00:05Z");
-    expect(await writeDueEntries(db, failing())).toMatchObject([
+    expect(await writeDueEntries(failing())).toMatchObject([
       { status: "scheduled", errorMessage: "The writer is away.", generationAttempts: 1 },
     ]);
-    expect(await writeDueEntries(db, failing())).toEqual([]);
+    expect(await writeDueEntries(failing())).toEqual([]);
     store.time += 5 * MINUTE_MS;
-    expect(await writeDueEntries(db, failing())).toMatchObject([{ generationAttempts: 2 }]);
+    expect(await writeDueEntries(failing())).toMatchObject([{ generationAttempts: 2 }]);
     expect(mails()).toEqual([]);
     store.time += 30 * MINUTE_MS;
-    expect(await writeDueEntries(db, failing())).toMatchObject([{ generationAttempts: 3, late: false }]);
+    expect(await writeDueEntries(failing())).toMatchObject([{ generationAttempts: 3, late: false }]);
     expect(mails()).toMatchObject([{ payload: { outcome: "failed", reason: "The writer is away." } }]);
     store.time += 30 * DAY_MS;
-    expect(await writeDueEntries(db, pilot())).toEqual([]);
-    expect(await runEntry(db, entry?.id ?? "", pilot())).toMatchObject({
+    expect(await writeDueEntries(pilot())).toEqual([]);
+    expect(await runEntry(entry?.id ?? "", pilot())).toMatchObject({
       status: "generated",
       errorMessage: null,
       generationAttempts: 4,
     });
-    expect(await runEntry(db, entry?.id ?? "", pilot())).toBeUndefined();
+    expect(await runEntry(entry?.id ?? "", pilot())).toBeUndefined();
   });
 
   it("for want of a topic says what to do", async () => {
     for (const { id } of await listTopics()) await changeTopic(id, { active: false });
     add();
     plan(1);
-    expect(await writeNextEntryNow(db, pilot())).toMatchObject([
+    expect(await writeNextEntryNow(pilot())).toMatchObject([
       { status: "scheduled", errorMessage: expect.stringContaining("Add one under Topics") },
     ]);
   });
@@ -404,12 +405,10 @@ describe("a failure", () => {
       ending.abort();
       throw new Error("aborted");
     };
-    expect(await writeDueEntries(db, pilot({ write, stopping: ending.signal }))).toMatchObject([
+    expect(await writeDueEntries(pilot({ write, stopping: ending.signal }))).toMatchObject([
       { generationAttempts: 0, errorMessage: null, status: "scheduled" },
     ]);
-    expect(await writeDueEntries(db, pilot())).toMatchObject([
-      { status: "generated", generationAttempts: 1 },
-    ]);
+    expect(await writeDueEntries(pilot())).toMatchObject([{ status: "generated", generationAttempts: 1 }]);
   });
 
   it("of the writer that takes longer than a claim holds is nobody else's turn", async () => {
@@ -421,11 +420,11 @@ describe("a failure", () => {
       for (let step = 0; step < 10; step++) {
         store.time += MINUTE_MS / 2;
         vi.advanceTimersByTime(MINUTE_MS / 2);
-        expect(claimDue(db, writing())).toBeNull();
+        expect(claimDue(changeByJob(db, writing()))).toBeNull();
       }
       return writeDraft(request, as);
     };
-    expect(await writeDueEntries(db, pilot({ write }))).toMatchObject([{ status: "generated" }]);
+    expect(await writeDueEntries(pilot({ write }))).toMatchObject([{ status: "generated" }]);
   });
 });
 
@@ -447,7 +446,7 @@ describe("a skip", () => {
     });
     at("2026-03-09T13:00:05Z");
     expect(() => restoreEntry(change(), second?.id ?? "")).toThrow("Its time has passed.");
-    expect((await writeDueEntries(db, pilot())).map(({ id }) => id)).toEqual([first?.id]);
+    expect((await writeDueEntries(pilot())).map(({ id }) => id)).toEqual([first?.id]);
     expect(() => skipEntry(change(), first?.id ?? "", "Late")).toThrow(
       "It is being written, or is written already.",
     );
@@ -460,7 +459,7 @@ describe("a published draft of the autopilot", () => {
     add();
     plan(2);
     at("2026-03-09T13:30:00Z");
-    const [first, second] = await writeDueEntries(db, pilot());
+    const [first, second] = await writeDueEntries(pilot());
     publishInLake(first?.blogPostId ?? "");
     const watch = watchPublished({
       db,

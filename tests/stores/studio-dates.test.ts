@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PublishingDate } from "#studio/dates/dated";
 import { cancelDate, setPublishDate } from "#studio/dates/set-date";
+import { changeByJob } from "#tests/setup/change";
 import { schedulerStore, user } from "#tests/setup/scheduler-store";
 import { getUserContentClient } from "~/content/client.server";
 import { createDraft, saveDraft } from "~/domain/blog/write.server";
@@ -23,10 +24,7 @@ const client = () => getUserContentClient(user.id);
 const stored = (id: string) => store.lake.client.getDocument(id);
 const draftOf = async (id: string) => (await stored(`drafts.${id}`)) ?? null;
 const run = () =>
-  publishDueReleases({
-    db: store.db,
-    now: store.now,
-    newId: store.newId,
+  publishDueReleases(() => changeByJob(store.db, store.writing()), {
     staffEmail: "staff@example.com",
     stopping: new AbortController().signal,
   });
@@ -104,11 +102,7 @@ it("a date that is cancelled leaves the draft, also where it was thrown away", a
 });
 
 it("a post that is deleted takes its date of the Studio with it, in the same transaction", async () => {
-  const { newId, now } = store;
-  const post = await createDraft(
-    { title: "Not to go out" },
-    { createdBy: "ellen", by: user.id, now: now(), newId },
-  );
+  const post = await createDraft(store.change(), { title: "Not to go out" }, { createdBy: "ellen" });
   const { release } = await schedule(post.id, inHours(2));
   expect(await deletePostAndDate(store.change(), post.id)).toEqual(inHours(2));
   expect(await findDocumentRelease(post.id)).toBeUndefined();
@@ -119,14 +113,15 @@ it("a post that is deleted takes its date of the Studio with it, in the same tra
 });
 
 it("a post has one date: the calendar's is refused beside the Studio's, and publishing by hand ends it", async () => {
-  const { db, newId, now } = store;
+  const { db, now } = store;
   const post = await createDraft(
+    store.change(),
     {
       title: "Talking with a brother who drinks",
       excerpt: "What to say first, and what to leave for another day.",
       metaDescription: "m".repeat(155),
     },
-    { createdBy: "ellen", by: user.id, now: now(), newId },
+    { createdBy: "ellen" },
   );
   const { release } = await schedule(post.id, inHours(2));
   await expect(schedulePost(store.change(), post.id, inHours(4))).rejects.toThrow(

@@ -1,10 +1,10 @@
 import type { Mutation } from "@sanity/client";
-import type { NewId } from "#db/ids.server";
 import { computeTextMark } from "#studio/outline";
 import { writeContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { findPublishProblems } from "~/domain/seo/publish-problems";
+import { type Change, findStaffId } from "~/records/change";
 import {
   findCategoryId,
   findDefaultAuthorId,
@@ -27,12 +27,8 @@ export interface NewPost {
   generationPrompt?: string | undefined;
   /** Whether a draft was written without a model: somebody has to rewrite it and say so before it goes out. */
   isOutline?: boolean | undefined;
-  now: Date;
-  newId: NewId;
   /** A second draft with the same id is refused. */
   id?: string | undefined;
-  /** The user named in the content store's history. */
-  by?: string | undefined;
 }
 
 export interface PostChange {
@@ -54,8 +50,8 @@ export type PublishResult = SaveResult | { ok: false; problems: string[] };
 const MAX_ATTEMPTS = 5;
 
 /** Creates a draft with a free slug, which is made of the title where none is given. */
-export async function createDraft(fields: PostFields, options: NewPost): Promise<PostRecord> {
-  const { createdBy, aiGenerated = false, generationPrompt, newId, id = newId(), by } = options;
+export async function createDraft(change: Change, fields: PostFields, options: NewPost): Promise<PostRecord> {
+  const { createdBy, aiGenerated = false, generationPrompt, id = change.newId() } = options;
   const [author, category] = await Promise.all([
     findDefaultAuthorId(),
     findCategoryId(fields.category).then((found) => found ?? findCategoryId("intervention")),
@@ -74,7 +70,7 @@ export async function createDraft(fields: PostFields, options: NewPost): Promise
     ...outline,
     createdBy,
   };
-  await writeContent([{ create: document }], by);
+  await writeContent([{ create: document }], findStaffId(change) ?? undefined);
   return readWrittenPostRecord(id);
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, lte, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry, toBeWrittenCondition } from "./calendar.server";
 
@@ -32,18 +32,18 @@ const isDue = (now: Date) =>
   );
 
 /** Claims the entry that is due longest; null without one. Atomic between processes. */
-export function claimDue(db: AppDatabase, writing: WriteContext): ClaimedEntry | null {
-  return claimFirst(db, isDue(writing.now), writing);
+export function claimDue(change: Change): ClaimedEntry | null {
+  return claimFirst(change, isDue(change.now));
 }
 
 /** Claims an entry at any time, unless it is written, skipped or being written. */
-export function claimEntry(db: AppDatabase, id: string, writing: WriteContext): ClaimedEntry | null {
-  return claimFirst(db, and(eq(calendarEntries.id, id), buildWaitingCondition(writing.now)), writing);
+export function claimEntry(change: Change, id: string): ClaimedEntry | null {
+  return claimFirst(change, and(eq(calendarEntries.id, id), buildWaitingCondition(change.now)));
 }
 
 /** Claims the next entry ahead of its time; null also while another one is being written. */
-export function claimNext(db: AppDatabase, writing: WriteContext): ClaimedEntry | null {
-  const { now } = writing;
+export function claimNext(change: Change): ClaimedEntry | null {
+  const { db, now } = change;
   return runInTransaction(db, () => {
     const underWay = db
       .select({ id: calendarEntries.id })
@@ -53,14 +53,13 @@ export function claimNext(db: AppDatabase, writing: WriteContext): ClaimedEntry 
       .get();
     return underWay
       ? null
-      : claimFirst(db, and(buildWaitingCondition(now, { after: now }), toBeWrittenCondition), writing);
+      : claimFirst(change, and(buildWaitingCondition(now, { after: now }), toBeWrittenCondition));
   });
 }
 
 function claimFirst(
-  db: AppDatabase,
+  { db, now, newId }: Change,
   which: ReturnType<typeof buildWaitingCondition>,
-  { now, newId }: WriteContext,
 ): ClaimedEntry | null {
   const token = newId();
   return runInTransaction(db, () => {

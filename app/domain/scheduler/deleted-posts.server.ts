@@ -5,9 +5,8 @@ import { runInTransaction } from "#db/transaction.server";
 import { getContentClient } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { isLakeEmbedded } from "~/content/lake.server";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { StaffActor, StaffChange } from "~/records/change";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { Change, StaffChange } from "~/records/change";
 import { refuseMissing } from "~/refusal";
 import { deletePost } from "../blog/write.server";
 import { buildUnclaimedCondition, type CalendarEntry } from "./calendar.server";
@@ -20,10 +19,8 @@ import { buildDateRemoval, dropRelease, findDocumentRelease, listScheduledReleas
  * @returns the post's date in the calendar or the Studio; null where it had none
  * @throws Refusal
  */
-export async function deletePostAndDate(
-  { db, now, newId, actor }: StaffChange,
-  id: string,
-): Promise<Date | null> {
+export async function deletePostAndDate(change: StaffChange, id: string): Promise<Date | null> {
+  const { db, actor } = change;
   const planned = findPlannedEntry(db, id);
   const release = await findDocumentRelease(id);
   const isOneStep = isLakeEmbedded();
@@ -33,7 +30,7 @@ export async function deletePostAndDate(
   });
   if (!deleted) throw refuseMissing("post");
   if (release && !isOneStep) await dropRelease(release, actor.id);
-  dropDates(db, [id], { by: actor, now, newId });
+  dropDates(change, [id]);
   return planned?.scheduledDate ?? release?.at ?? null;
 }
 
@@ -54,8 +51,8 @@ export async function readPostDates(db: AppDatabase): Promise<Map<string, Date>>
 }
 
 /** Drops the dates of posts deleted elsewhere, such as in the Studio. @returns how many. @throws without the content store */
-export async function dropDatesOfDeletedPosts(db: AppDatabase, writing: WriteContext): Promise<number> {
-  const dated = db
+export async function dropDatesOfDeletedPosts(change: Change): Promise<number> {
+  const dated = change.db
     .select({ id: calendarEntries.blogPostId })
     .from(calendarEntries)
     .where(isPostsDate)
@@ -69,7 +66,7 @@ export async function dropDatesOfDeletedPosts(db: AppDatabase, writing: WriteCon
   );
   const there = new Set(found);
   const gone = dated.filter((id) => !there.has(id) && !there.has(buildDraftId(id)));
-  return gone.length > 0 ? dropDates(db, gone, { by: null, ...writing }).length : 0;
+  return gone.length > 0 ? dropDates(change, gone).length : 0;
 }
 
 /** The condition on entries that name a post before anything was written for it. */
@@ -79,22 +76,16 @@ const isPostsDate = and(
   inArray(calendarEntries.status, ["scheduled", "skipped"]),
 );
 
-function dropDates(
-  db: AppDatabase,
-  postIds: string[],
-  { by, ...writing }: WriteContext & { by: StaffActor | null },
-): CalendarEntry[] {
+function dropDates(change: Change, postIds: string[]): CalendarEntry[] {
+  const { db, now } = change;
   return runInTransaction(db, () => {
     const dropped = db
       .delete(calendarEntries)
-      .where(
-        and(inArray(calendarEntries.blogPostId, postIds), isPostsDate, buildUnclaimedCondition(writing.now)),
-      )
+      .where(and(inArray(calendarEntries.blogPostId, postIds), isPostsDate, buildUnclaimedCondition(now)))
       .returning()
       .all();
     for (const { id, blogPostId } of dropped)
-      recordAuditEntry(db, writing, {
-        user: by,
+      auditChange(change, {
         action: "delete",
         entity: "planned_post",
         entityId: id,

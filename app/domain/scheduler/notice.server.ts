@@ -1,6 +1,5 @@
-import type { AppDatabase } from "#db/client.server";
-import type { NewId } from "#db/ids.server";
 import { queueMail } from "~/mail/queue/queue.server";
+import type { Change } from "~/records/change";
 import type { CalendarEntry } from "./calendar.server";
 import { isPlannedPost } from "./planned-post.server";
 import { readSchedule } from "./schedules.server";
@@ -18,12 +17,12 @@ type AutopilotMailContent =
     }
   | { outcome: "failed" | "not-published"; category: string | null; reason: string };
 
-/** The sender of notices to staff. A `staffEmail` of null is looked up when the mail leaves. */
-type NoticeSender = { now: () => Date; newId: NewId; staffEmail: string | null };
+/** An address of null is looked up when the mail leaves. */
+type StaffEmail = string | null;
 
 export function queueFailureNotice(
-  db: AppDatabase,
-  sender: NoticeSender,
+  change: Change,
+  staffEmail: StaffEmail,
   entry: CalendarEntry,
   reason: string,
 ): void {
@@ -31,7 +30,7 @@ export function queueFailureNotice(
   const occasion = isPlannedPost(entry)
     ? `unpublished-${entry.scheduledDate.getTime()}-${entry.generationAttempts}`
     : `failed-${entry.generationAttempts}`;
-  queueAutopilotNotice(db, sender, entry, occasion, {
+  queueAutopilotNotice(change, staffEmail, entry, occasion, {
     outcome: isPlannedPost(entry) ? "not-published" : "failed",
     category: entry.category,
     reason: reason.slice(0, 500),
@@ -40,26 +39,23 @@ export function queueFailureNotice(
 
 /** Queues a notice about an entry. @param occasion allows one mail each */
 export function queueAutopilotNotice(
-  db: AppDatabase,
-  { now, newId, staffEmail }: NoticeSender,
+  change: Change,
+  staffEmail: StaffEmail,
   entry: CalendarEntry,
   occasion: string,
   mail: AutopilotMailContent,
 ): void {
+  const { db } = change;
   const schedule = entry.scheduleId ? readSchedule(db, entry.scheduleId) : undefined;
-  queueMail(
-    db,
-    { now: now(), newId },
-    {
-      kind: "autopilot",
-      to: staffEmail,
-      payload: {
-        ...mail,
-        scheduledDate: entry.scheduledDate.toISOString(),
-        timezone: schedule?.timezone ?? null,
-        late: entry.late,
-      },
-      idempotencyKey: `autopilot:${entry.id}:${occasion}`,
+  queueMail(db, change, {
+    kind: "autopilot",
+    to: staffEmail,
+    payload: {
+      ...mail,
+      scheduledDate: entry.scheduledDate.toISOString(),
+      timezone: schedule?.timezone ?? null,
+      late: entry.late,
     },
-  );
+    idempotencyKey: `autopilot:${entry.id}:${occasion}`,
+  });
 }

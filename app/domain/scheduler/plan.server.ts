@@ -2,8 +2,7 @@ import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import type { StaffChange } from "~/records/change";
-import type { WriteContext } from "~/records/events.server";
+import type { Change, StaffChange } from "~/records/change";
 import { refuseConflict } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
@@ -18,8 +17,8 @@ type Schedule = typeof postingSchedules.$inferSelect;
  * @returns new entries by date
  * @throws Refusal
  */
-export function planWeeks({ db, now, newId }: StaffChange, weeksAhead: number): CalendarEntry[] {
-  const schedules = db
+export function planWeeks(change: StaffChange, weeksAhead: number): CalendarEntry[] {
+  const schedules = change.db
     .select()
     .from(postingSchedules)
     .where(eq(postingSchedules.active, true))
@@ -27,7 +26,7 @@ export function planWeeks({ db, now, newId }: StaffChange, weeksAhead: number): 
     .all();
   if (schedules.length === 0) throw refuseConflict("There is no posting schedule in use. Add one first.");
   return schedules
-    .flatMap((schedule) => planOne(db, schedule, { weeksAhead, now, newId }))
+    .flatMap((schedule) => planOne(change, schedule, weeksAhead))
     .sort((a, b) => a.scheduledDate.getTime() - b.scheduledDate.getTime());
 }
 
@@ -35,7 +34,8 @@ export function planWeeks({ db, now, newId }: StaffChange, weeksAhead: number): 
 const SETTLE_DELAY_MS = 10 * MINUTE_MS;
 
 /** Fills the slots of every active schedule, but not those of written, skipped or moved entries. @returns the new ones. */
-export function planUpcomingEntries(db: AppDatabase, { now, newId }: WriteContext): CalendarEntry[] {
+export function planUpcomingEntries(change: Change): CalendarEntry[] {
+  const { db, now } = change;
   const settled = and(
     eq(postingSchedules.active, true),
     lte(postingSchedules.updatedAt, new Date(now.getTime() - SETTLE_DELAY_MS)),
@@ -54,7 +54,7 @@ export function planUpcomingEntries(db: AppDatabase, { now, newId }: WriteContex
         .from(postingSchedules)
         .where(and(settled, eq(postingSchedules.id, id)))
         .get();
-      return schedule ? planOne(db, schedule, { weeksAhead: PLANNED_WEEKS_AHEAD, now, newId }) : [];
+      return schedule ? planOne(change, schedule, PLANNED_WEEKS_AHEAD) : [];
     }),
   );
 }
@@ -69,11 +69,7 @@ function missingSlots(db: AppDatabase, schedule: Schedule, now: Date): Date[] {
   return slots.filter((slot) => !there.some(({ at }) => at.getTime() === slot.getTime()));
 }
 
-function planOne(
-  db: AppDatabase,
-  schedule: Schedule,
-  { weeksAhead, now, newId }: WriteContext & { weeksAhead: number },
-): CalendarEntry[] {
+function planOne({ db, now, newId }: Change, schedule: Schedule, weeksAhead: number): CalendarEntry[] {
   let { currentRotationIndex } = schedule;
   const added: CalendarEntry[] = [];
   for (const scheduledDate of computeSlotOccurrences(schedule, now, weeksAhead)) {

@@ -6,7 +6,7 @@ import { isOutline } from "#studio/outline";
 import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { auditChange } from "~/records/audit.server";
-import type { StaffChange } from "~/records/change";
+import type { NextChange, StaffChange } from "~/records/change";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { listPostPublishProblems, type PublishResult } from "../blog/write.server";
 import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
@@ -123,13 +123,13 @@ export const isPlannedPost = (entry: Pick<CalendarEntry, "blogPostId" | "generat
  * @throws when a retry may succeed: the store can't be reached, or somebody was editing the post.
  */
 export async function publishPlanned(
-  db: AppDatabase,
+  nextChange: NextChange,
   claimed: ClaimedEntry,
-  { now, publish }: { now: () => Date; publish: (postId: string) => Promise<PublishResult> },
+  publish: (postId: string) => Promise<PublishResult>,
 ): Promise<string | null> {
   const postId = claimed.entry.blogPostId ?? "";
   const reason = await whyNotPublished(await getPostRecord(postId), publish);
-  const at = now();
+  const { db, now: at } = nextChange();
   if (reason) settleClaim(db, claimed, { errorMessage: reason }, at);
   else settleClaim(db, claimed, { status: "generated", generatedAt: at, publishedAt: at }, at);
   return reason;

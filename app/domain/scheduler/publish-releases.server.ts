@@ -1,19 +1,16 @@
 import { type Action, ClientError } from "@sanity/client";
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import { getUserContentClient, readContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { postVersionQuery } from "~/content/queries";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change, NextChange } from "~/records/change";
 import { DAY_MS } from "~/time-units";
 import { listPostPublishProblems } from "../blog/write.server";
 import { listScheduledReleases, type ScheduledRelease } from "./releases.server";
 
-type Run = Omit<WriteContext, "now"> & {
-  db: AppDatabase;
-  now: () => Date;
+type ReleaseRun = {
   /** The address for the report when the author has none. */
   staffEmail: string | null;
   stopping: AbortSignal;
@@ -27,19 +24,22 @@ const FAILURE_NOTICE_TTL_MS = DAY_MS;
  * which its author hears once.
  * @throws when the store can't be reached; the next run tries again
  */
-export async function publishDueReleases(run: Run): Promise<{ published: number; failed: number }> {
+export async function publishDueReleases(
+  nextChange: NextChange,
+  { staffEmail, stopping }: ReleaseRun,
+): Promise<{ published: number; failed: number }> {
   const done = { published: 0, failed: 0 };
   for (const release of await listScheduledReleases()) {
-    if (run.stopping.aborted) break;
-    if (release.error === null && release.at <= run.now()) {
+    if (stopping.aborted) break;
+    if (release.error === null && release.at <= nextChange().now) {
       const reason = await publish(release);
       if (reason === null) done.published++;
       else {
         await noteFailure(release, reason);
         done.failed++;
-        tell({ ...release, error: reason }, run);
+        tell(nextChange(), { ...release, error: reason }, staffEmail);
       }
-    } else if (release.error !== null) tell(release, run);
+    } else if (release.error !== null) tell(nextChange(), release, staffEmail);
   }
   return done;
 }
@@ -112,30 +112,26 @@ const noteFailure = ({ name, at }: ScheduledRelease, message: string) =>
     .commit();
 
 /** Mails its author, else staff, that a release was not published, once for each date. */
-function tell(release: ScheduledRelease, { db, now, newId, staffEmail }: Run): void {
+function tell(change: Change, release: ScheduledRelease, staffEmail: string | null): void {
+  const { db, now } = change;
   const { name, title, at, error, by } = release;
-  const time = now();
-  if (time.getTime() - at.getTime() > FAILURE_NOTICE_TTL_MS) return;
+  if (now.getTime() - at.getTime() > FAILURE_NOTICE_TTL_MS) return;
   const idempotencyKey = `release:${name}:${at.toISOString()}`;
   if (isMailQueued(db, idempotencyKey)) return;
   const author = by ? db.select().from(users).where(eq(users.id, by)).get() : undefined;
   const own = author?.email ?? (author?.username.includes("@") ? author.username : null);
-  queueMail(
-    db,
-    { now: time, newId },
-    {
-      kind: "autopilot",
-      to: own ?? staffEmail,
-      payload: {
-        outcome: "not-released",
-        title,
-        reason: error ?? "",
-        category: null,
-        scheduledDate: at.toISOString(),
-        timezone: null,
-        late: false,
-      },
-      idempotencyKey,
+  queueMail(db, change, {
+    kind: "autopilot",
+    to: own ?? staffEmail,
+    payload: {
+      outcome: "not-released",
+      title,
+      reason: error ?? "",
+      category: null,
+      scheduledDate: at.toISOString(),
+      timezone: null,
+      late: false,
     },
-  );
+    idempotencyKey,
+  });
 }

@@ -1,10 +1,10 @@
 import type { AppDatabase } from "#db/client.server";
-import type { NewId } from "#db/ids.server";
 import { runInTransaction } from "#db/transaction.server";
 import { isOutline } from "#studio/outline";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import type { PublishResult } from "~/domain/blog/write.server";
 import type { DraftRequest } from "~/domain/writing/request";
+import type { NextChange } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";
 import { type CalendarEntry, readEntry } from "./calendar.server";
 import {
@@ -25,8 +25,7 @@ import { countUses, reserveTopic } from "./topic-use.server";
 import { listTopics, type Topic } from "./topics.server";
 
 export type AutopilotServices = {
-  now: () => Date;
-  newId: NewId;
+  nextChange: NextChange;
   /** The practice's address for notices; null while the settings can't be read: it is then looked up later. */
   staffEmail: string | null;
   /** Writes a draft under `postId`. @throws with a message for a person */
@@ -49,50 +48,43 @@ const RUN_TIMEOUT_MS = 10 * MINUTE_MS;
 export const derivePostId = (entryId: string) => `post-${entryId}`;
 
 /** Writes due entries one by one; those missed while the server was down are marked late. @returns the entries afterwards. */
-export async function writeDueEntries(db: AppDatabase, pilot: AutopilotServices): Promise<CalendarEntry[]> {
+export async function writeDueEntries(pilot: AutopilotServices): Promise<CalendarEntry[]> {
   const done: CalendarEntry[] = [];
-  await countUses(db);
+  await countUses(pilot.nextChange().db);
   while (!pilot.stopping.aborted) {
-    const claimed = claimDue(db, { now: pilot.now(), newId: pilot.newId });
+    const claimed = claimDue(pilot.nextChange());
     if (!claimed) break;
-    done.push(await runClaimed(db, claimed, pilot));
+    done.push(await runClaimed(claimed, pilot));
   }
   return done;
 }
 
 /** 'Run Now': writes what is due; else the next entry ahead of its time. */
-export async function writeNextEntryNow(db: AppDatabase, pilot: AutopilotServices): Promise<CalendarEntry[]> {
-  const done = await writeDueEntries(db, pilot);
+export async function writeNextEntryNow(pilot: AutopilotServices): Promise<CalendarEntry[]> {
+  const done = await writeDueEntries(pilot);
   if (done.length > 0) return done;
-  const claimed = claimNext(db, { now: pilot.now(), newId: pilot.newId });
-  return claimed ? [await runClaimed(db, claimed, pilot)] : [];
+  const claimed = claimNext(pilot.nextChange());
+  return claimed ? [await runClaimed(claimed, pilot)] : [];
 }
 
 /** Writes or publishes an entry now. @returns undefined when the entry can't be claimed. */
-export async function runEntry(
-  db: AppDatabase,
-  id: string,
-  pilot: AutopilotServices,
-): Promise<CalendarEntry | undefined> {
-  const claimed = claimEntry(db, id, { now: pilot.now(), newId: pilot.newId });
-  return claimed ? runClaimed(db, claimed, pilot) : undefined;
+export async function runEntry(id: string, pilot: AutopilotServices): Promise<CalendarEntry | undefined> {
+  const claimed = claimEntry(pilot.nextChange(), id);
+  return claimed ? runClaimed(claimed, pilot) : undefined;
 }
 
-async function runClaimed(
-  db: AppDatabase,
-  claimed: ClaimedEntry,
-  pilot: AutopilotServices,
-): Promise<CalendarEntry> {
-  const { now, stopping } = pilot;
+async function runClaimed(claimed: ClaimedEntry, pilot: AutopilotServices): Promise<CalendarEntry> {
+  const { nextChange, stopping, staffEmail } = pilot;
+  const { db } = nextChange();
   const { id } = claimed.entry;
-  const beat = setInterval(() => renewClaim(db, claimed, now()), ENTRY_CLAIM_TTL_MS / 4);
+  const beat = setInterval(() => renewClaim(db, claimed, nextChange().now), ENTRY_CLAIM_TTL_MS / 4);
   try {
     if (isPlannedPost(claimed.entry)) {
-      const reason = await publishPlanned(db, claimed, { now, publish: pilot.publishPlanned });
-      if (reason) queueFailureNotice(db, pilot, claimed.entry, reason);
+      const reason = await publishPlanned(nextChange, claimed, pilot.publishPlanned);
+      if (reason) queueFailureNotice(nextChange(), staffEmail, claimed.entry, reason);
     } else await writeOne(db, claimed, pilot);
   } catch (error) {
-    if (stopping.aborted) releaseClaim(db, claimed, now());
+    if (stopping.aborted) releaseClaim(db, claimed, nextChange().now);
     else fail(db, claimed, error, pilot);
   } finally {
     clearInterval(beat);
@@ -119,13 +111,13 @@ async function writeOne(db: AppDatabase, claimed: ClaimedEntry, pilot: Autopilot
 async function draftOf(
   db: AppDatabase,
   claimed: ClaimedEntry,
-  { now, write, stopping }: AutopilotServices,
+  { nextChange, write, stopping }: AutopilotServices,
 ): Promise<{ record: PostRecord; topicId: string | null }> {
   const { entry } = claimed;
   const postId = derivePostId(entry.id);
   const begun = await getPostRecord(postId);
   if (begun) return { record: begun, topicId: entry.topicId };
-  const topic = reserveTopic(db, claimed, await listTopics(), now());
+  const topic = reserveTopic(db, claimed, await listTopics(), nextChange().now);
   if (!topic) throw new Error("No topic is in use. Add one under Topics, or switch one on, then try again.");
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(RUN_TIMEOUT_MS)]);
   return { record: await write(buildDraftRequest(topic), { postId, signal }), topicId: topic.id };
@@ -175,7 +167,8 @@ type Result = {
 
 function settle(db: AppDatabase, claimed: ClaimedEntry, pilot: AutopilotServices, result: Result): void {
   const { entry } = claimed;
-  const at = pilot.now();
+  const change = pilot.nextChange();
+  const { now: at } = change;
   const { topicId, category, qualityScore, title, isPublic, isOutline: outline } = result;
   runInTransaction(db, () => {
     const isOurs = settleClaim(
@@ -194,7 +187,7 @@ function settle(db: AppDatabase, claimed: ClaimedEntry, pilot: AutopilotServices
       at,
     );
     if (!isOurs) return;
-    queueAutopilotNotice(db, pilot, entry, "written", {
+    queueAutopilotNotice(change, pilot.staffEmail, entry, "written", {
       outcome: isPublic ? "published" : "draft",
       title,
       category,
@@ -210,7 +203,8 @@ function fail(db: AppDatabase, claimed: ClaimedEntry, error: unknown, pilot: Aut
   const message = error instanceof Error ? error.message : String(error);
   pilot.onError(error, entry.id);
   runInTransaction(db, () => {
-    const wasLast = failClaim(db, claimed, message.slice(0, 500), pilot.now());
-    if (wasLast) queueFailureNotice(db, pilot, entry, message);
+    const change = pilot.nextChange();
+    const wasLast = failClaim(db, claimed, message.slice(0, 500), change.now);
+    if (wasLast) queueFailureNotice(change, pilot.staffEmail, entry, message);
   });
 }

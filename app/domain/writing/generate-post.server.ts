@@ -1,11 +1,10 @@
-import type { AppDatabase } from "#db/client.server";
-import type { NewId } from "#db/ids.server";
 import type { PostRecord } from "~/content/post-records.server";
 import { getPostCards } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { createDraft } from "~/domain/blog/write.server";
 import { computeSeoScore } from "~/domain/seo/seo-score";
 import type { Model } from "~/integrations/model/model";
+import type { NextChange } from "~/records/change";
 import { readWritersLibrary } from "./built-in/library.server";
 import { computeCostMicros } from "./prices";
 import {
@@ -19,16 +18,11 @@ import {
 import { recordRun } from "./runs.server";
 import { type Writers, writeDraft } from "./write-draft";
 
-export interface GenerationContext {
-  db: AppDatabase;
+export interface GenerationSources {
   model: Model;
   siteUrl: string;
   /** The author of the post: a username, or "Autopilot". */
   createdBy: string;
-  /** The id of the person who asked for the post; null for the autopilot. */
-  by: string | null;
-  now: () => Date;
-  newId: NewId;
   postId?: string | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: DraftProgress) => void) | undefined;
@@ -44,14 +38,15 @@ export interface GenerationResult {
 
 /** Drafts and saves a post, and records the usage. @throws WritingError when `signal` aborts, without saving; store errors */
 export async function generatePost(
+  nextChange: NextChange,
   request: DraftRequest,
-  options: GenerationContext,
+  options: GenerationSources,
 ): Promise<GenerationResult> {
-  const { db, model, now, newId, by, signal, onProgress } = options;
-  const begun = now();
+  const { model, signal, onProgress } = options;
+  const begun = nextChange().now;
   const record = (run: Omit<Parameters<typeof recordRun>[1], "durationMs">) => {
-    const ended = now();
-    recordRun(db, { ...run, durationMs: ended.getTime() - begun.getTime() }, { by, now: ended, newId });
+    const change = nextChange();
+    recordRun(change, { ...run, durationMs: change.now.getTime() - begun.getTime() });
   };
   try {
     const { posts, facts } = await readSite(options.siteUrl);
@@ -67,16 +62,14 @@ export async function generatePost(
     onProgress?.({ stage: "saving" });
     const { draft, writer } = written;
     const post = await createDraft(
+      nextChange(),
       { ...draft, category: request.category },
       {
         createdBy: options.createdBy,
         aiGenerated: true,
         generationPrompt: written.generationPrompt,
         isOutline: writer.kind === "built-in",
-        now: now(),
-        newId,
         id: options.postId,
-        ...(by && { by }),
       },
     );
     record({

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import type { NewId } from "#db/ids.server";
 import { users, writerRuns } from "#db/schema";
+import { type Change, findStaffId } from "~/records/change";
 import { computeCostMicros } from "./prices";
 
 const PURPOSE = "blog-post";
@@ -30,11 +30,8 @@ export interface RecordedRun extends WriterRun {
 }
 
 /** Records a writer's run, whether or not there is a draft. */
-export function recordRun(
-  db: AppDatabase,
-  { postId, problem, ...run }: WriterRun,
-  { by, now, newId }: { by: string | null; now: Date; newId: NewId },
-): void {
+export function recordRun(change: Change, { postId, problem, ...run }: WriterRun): void {
+  const { db, now, newId } = change;
   db.insert(writerRuns)
     .values({
       ...run,
@@ -42,7 +39,7 @@ export function recordRun(
       purpose: PURPOSE,
       subjectId: postId,
       errorMessage: problem,
-      createdBy: by,
+      createdBy: findStaffId(change),
       createdAt: now,
     })
     .run();

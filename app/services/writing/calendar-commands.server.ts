@@ -41,14 +41,14 @@ export const calendarHandlers = handleCommands(calendarCommands, {
   removeSchedule: (change, { id }) => removeSchedule(change, id),
 
   planPosts: (change, { weeksAhead }) => planWeeks(change, weeksAhead).map(buildEntryJson),
-  runNow: async ({ db }) => describeRun(await writeNextEntryNow(db, await createAutopilot())),
-  async runScheduler({ db }) {
-    const tried = await writeNextEntryNow(db, await createAutopilot());
+  runNow: async () => describeRun(await writeNextEntryNow(await createAutopilot())),
+  async runScheduler() {
+    const tried = await writeNextEntryNow(await createAutopilot());
     return tried.map(buildEntryJson);
   },
-  retryEntry: async (change, { id }) => describeRun([await runWaitingEntry(change, id)]),
-  async writeEntry(change, { id }) {
-    const entry = await runWaitingEntry(change, id);
+  retryEntry: async (_, { id }) => describeRun([await runWaitingEntry(id)]),
+  async writeEntry(_, { id }) {
+    const entry = await runWaitingEntry(id);
     if (entry.status !== "generated" || !entry.blogPostId)
       return { words: await describeRun([entry]), postId: null };
     const { title, message } = DRAFT_WRITTEN;
@@ -131,8 +131,8 @@ function requireEntry({ db }: StaffChange, id: string): CalendarEntry {
   return entry;
 }
 
-async function runWaitingEntry({ db }: StaffChange, id: string): Promise<CalendarEntry> {
-  const entry = await runEntry(db, id, await createAutopilot());
+async function runWaitingEntry(id: string): Promise<CalendarEntry> {
+  const entry = await runEntry(id, await createAutopilot());
   if (!entry) throw refuseConflict("It is being written, or is no longer waiting.");
   return entry;
 }

@@ -137,8 +137,7 @@ async function saveSentPost(change: StaffChange, { id, revision, draft }: SentPo
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   const isNew = !revision && NEW_ID.test(id) && !(await getPostRecord(id));
   if (!isNew) return requireSaved(await saveDraft(id, fields, buildPostChange(change, revision)));
-  const { actor, now, newId } = change;
-  return createDraft(fields, { createdBy: actor.username, by: actor.id, now, newId, id });
+  return createDraft(change, fields, { createdBy: change.actor.username, id });
 }
 
 /** Reads the fields of a post as the editor sends them. @throws Refusal */

@@ -1,9 +1,9 @@
-import { createId } from "#db/ids.server";
 import { publishPost } from "~/domain/blog/write.server";
 import { checkPost } from "~/domain/scheduler/judge";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { watchPublished } from "~/domain/scheduler/published.server";
 import type { AutopilotServices } from "~/domain/scheduler/run.server";
+import { buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { getRunningServer } from "~/services/practice/running.server";
@@ -15,12 +15,12 @@ export async function createAutopilot(): Promise<AutopilotServices> {
   const { env, log, now } = getAppContext();
   const { name, email } = await readPractice();
   const site = { siteUrl: env.SITE_URL, ownHosts: [], business: name };
+  const nextChange = () => buildJobChange("write-posts");
   return {
-    now,
-    newId: createId,
+    nextChange,
     staffEmail: email,
     write: async (request, as) => {
-      const { record } = await generateDraft(request, { ...as, createdBy: "Autopilot", by: null });
+      const { record } = await generateDraft(nextChange, request, { ...as, createdBy: "Autopilot" });
       return record;
     },
     judge: (record) => checkPost(record, site),

@@ -23,14 +23,15 @@ export const topicHandlers = handleCommands(topicCommands, {
   addTopic: async (change, fields) => buildTopicJson(await addTopic(change, fields)),
   changeTopic: async (_, { id, ...patch }) => buildTopicJson(await changeTopic(id, patch)),
   removeTopic: (_, { id }) => removeTopic(id),
-  async writeTopic({ actor }, { id }) {
+  async writeTopic(change, { id }) {
     const request = buildDraftRequest(await requireTopic(id));
-    const by = { createdBy: actor.username, by: actor.id };
-    const { record, written } = await generateDraft(request, by).catch((error) => {
+    const { log, now } = getAppContext();
+    const nextChange = () => ({ ...change, now: now() });
+    const by = { createdBy: change.actor.username };
+    const { record, written } = await generateDraft(nextChange, request, by).catch((error) => {
       throw error instanceof WritingError ? refuseConflict(error.message) : error;
     });
     // A failure to count the topic's use is only logged, as the draft is stored already.
-    const { log, now } = getAppContext();
     await countUse(id, now()).catch((error) => log.error({ err: error }, "a topic's use was not counted"));
     const note = written.writer.kind === "built-in" ? formatBuiltInDraftNote(written.note) : "";
     return { postId: record.id, note };
