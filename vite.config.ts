@@ -122,7 +122,7 @@ const PUBLIC_FRAME =
 
 /** What every staff screen uses to send, poll and report. As separate files, these would be listed for public pages, too. */
 const STAFF_CALLS =
-  /\/components\/admin\/(connection\/|(use-polling|use-admin|use-held|shell\/(keep-last|admin-meta)|forms\/(action-failure|trouble|form-values|draft-store|answer-toast|not-sent|page-drafts|form-draft))\.tsx?$)|\/components\/ui\/(button-link|submit-button)\.tsx$|\/lucide-react\/dist\/esm\/icons\/cloud-off\.|\/app\/closed-list\.ts$/;
+  /\/components\/admin\/(connection\/|(use-polling|use-admin|use-held|shell\/(keep-last|admin-meta)|forms\/(action-answer|trouble|form-values|draft-store|not-sent|page-drafts|form-draft))\.tsx?$)|\/components\/ui\/(button-link|submit-button)\.tsx$|\/lucide-react\/dist\/esm\/icons\/cloud-off\.|\/app\/closed-list\.ts$/;
 
 /** The parts that draw a field, and the questions of the forms for families. The newsletter form has only the first. */
 const FIELDS = /\/components\/ui\/(field|controls)\.tsx$/;

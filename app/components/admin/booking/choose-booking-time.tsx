@@ -1,10 +1,11 @@
 import { Form, Link } from "@remix-run/react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import type { MeetingType } from "#db/values";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select, type SelectOption } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { SubmitButton } from "~/components/ui/submit-button";
+import { formatCountedNoun } from "~/content/text";
 import type { FamilyMail } from "~/domain/booking/family-contact.server";
 import { meetingList } from "~/domain/booking/meetings";
 import { consultationCommands } from "~/services/booking/commands";
@@ -12,7 +13,6 @@ import type { OfferedDay } from "~/services/booking/times.server";
 import { HiddenFields } from "../forms/action-button";
 import { Trouble } from "../forms/trouble";
 import { useAction } from "../forms/use-action";
-import { OfferedDays } from "./offered-days";
 import { FAMILY_MAIL_WORDS } from "./words";
 
 export type BookingTimes = {
@@ -210,5 +210,51 @@ function Choices({ times, look }: Pick<Props, "times" | "look">) {
         {(ids) => <Select {...ids} name="zone" defaultValue={zone} placeholder="Not known" options={zones} />}
       </Field>
     </Form>
+  );
+}
+
+function OfferedDays({
+  days,
+  current,
+  address,
+  onShow,
+}: {
+  days: OfferedDay[];
+  current: string;
+  address: (more: Record<string, string>) => string;
+  onShow: (date: string) => void;
+}) {
+  const show = (date: string) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onShow(date);
+  };
+  return (
+    <nav aria-label="Days" className="-mx-1 min-w-0 overflow-x-auto px-1 py-1">
+      <ul className="flex gap-1.5">
+        {days.map(({ date, short, times }) => (
+          <li key={date} className="shrink-0">
+            <Link
+              to={address({ day: date })}
+              replace
+              preventScrollReset
+              onClick={show(date)}
+              aria-current={date === current ? "date" : undefined}
+              className={joinClassNames(
+                "flex min-h-12 flex-col justify-center rounded-control border px-3 py-1 text-sm text-ink no-underline",
+                date === current
+                  ? "border-primary bg-primary-tint font-semibold"
+                  : "border-edge bg-surface hover:border-primary",
+              )}
+            >
+              {short}
+              <span className="text-xs font-normal text-muted">
+                {formatCountedNoun(times.length, "time")}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

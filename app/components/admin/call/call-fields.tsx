@@ -5,8 +5,7 @@ import Voicemail from "lucide-react/icons/voicemail";
 import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
 import { type CallOutcome, callOutcomes } from "~/domain/leads/fields/options";
-import type { WaitingDuplicate } from "../lead/duplicates";
-import { SamePerson } from "./same-person";
+import type { WaitingDuplicate } from "../lead/waiting-lead";
 
 const ICONS: Record<CallOutcome, typeof PhoneCall> = {
   reached: PhoneCall,
@@ -15,7 +14,7 @@ const ICONS: Record<CallOutcome, typeof PhoneCall> = {
   wrong_number: PhoneOff,
 };
 
-export type CalledNumber = {
+type CalledNumber = {
   value: string;
   label: string;
   /** Whether no message may be left at this number. */
@@ -111,5 +110,25 @@ export function CallFields({ id, numbers, next, errors, duplicates, hasKeys = fa
         </div>
       </fieldset>
     </>
+  );
+}
+
+/** Asks, once somebody was reached, whether it was the person of each other lead with the same number or address. */
+function SamePerson({ id, duplicates }: { id: string; duplicates: readonly WaitingDuplicate[] }) {
+  if (duplicates.length === 0) return null;
+  return (
+    <fieldset className="hidden gap-1 rounded-control border border-line px-3 py-2 group-has-[[value=reached]:checked]/call:grid">
+      <legend className="px-1 text-sm font-semibold">The same person?</legend>
+      {duplicates.map((other) => (
+        <Checkbox
+          key={other.id}
+          id={`${id}-same-${other.id}`}
+          name="samePerson"
+          value={other.id}
+          label={`${other.name} is the person I reached`}
+          hint={`${other.shares}. Their inquiries are answered too.`}
+        />
+      ))}
+    </fieldset>
   );
 }

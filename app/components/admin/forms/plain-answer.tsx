@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { CommandAnswer } from "~/commands/screen.server";
-import { findAnswerReason } from "./answer-toast";
+import { findAnswerReason } from "./action-answer";
 
 /**
  * Shows the answer to a form that the browser sent by itself: without scripts, or after its sender proved who they are.

@@ -1,6 +1,6 @@
 import { Button } from "~/components/ui/button";
 import type { FieldClash } from "~/refusal";
-import type { RetryableAnswer } from "./action-failure";
+import type { RetryableAnswer } from "./action-answer";
 import { NotSent } from "./not-sent";
 
 /** Why a change was not saved. After a conflict the form's own button overwrites the other version. */

@@ -5,8 +5,7 @@ import type { CommandValue } from "~/commands/handle.server";
 import type { CommandAnswer } from "~/commands/screen.server";
 import type { ToastMessage } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { answerFailure, type RetryableAnswer, UNANSWERED } from "./action-failure";
-import { showAnswerToast } from "./answer-toast";
+import { answerFailure, type RetryableAnswer, showAnswerToast, UNANSWERED } from "./action-answer";
 
 /** A server's answer, or what the browser says where none came: it knows the row's words. */
 export type ActionAnswer = Omit<CommandAnswer, "command" | "title" | "retry"> & {

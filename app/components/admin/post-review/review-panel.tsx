@@ -1,13 +1,19 @@
-import { useDeferredValue, useId, useMemo } from "react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Copy from "lucide-react/icons/copy";
+import Heading from "lucide-react/icons/heading";
+import MessageSquareWarning from "lucide-react/icons/message-square-warning";
+import { type ReactNode, useDeferredValue, useId, useMemo } from "react";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
+import { formatCountedNoun } from "~/content/text";
+import type { HeadingFinding, KeyphraseConflict, WordingFinding } from "~/domain/seo/findings";
 import type { LinkSuggestion } from "~/domain/seo/links";
 import type { OtherPost, PostForReview, SeoSite } from "~/domain/seo/post";
+import type { Readability } from "~/domain/seo/readability";
 import { reviewPost } from "~/domain/seo/review";
 import type { SeoScore } from "~/domain/seo/seo-score";
-import { Findings } from "./findings";
-import { LinkSuggestions } from "./link-suggestions";
 import { type CardLines, Previews } from "./previews";
-import { ReadabilityFigures } from "./readability-figures";
 
 const NO_CARD: CardLines = { label: "", author: "" };
 
@@ -17,7 +23,7 @@ export function useReview(post: PostForReview, others: OtherPost[], site: SeoSit
   return useMemo(() => reviewPost(deferred, { others, site }), [deferred, others, site]);
 }
 
-export type PanelReview = ReturnType<typeof reviewPost>;
+type PanelReview = ReturnType<typeof reviewPost>;
 
 export function ReviewPanel({
   review,
@@ -80,5 +86,190 @@ function SeoFactors({ id, seo }: { id: string; seo: SeoScore }) {
         ))}
       </dl>
     </Panel>
+  );
+}
+
+function Findings({
+  id,
+  wording,
+  headings,
+  keyphrase,
+}: {
+  id: string;
+  wording: WordingFinding[];
+  headings: HeadingFinding[];
+  keyphrase: KeyphraseConflict[];
+}) {
+  const total = wording.length + headings.length + keyphrase.length;
+  return (
+    <Panel
+      id={id}
+      title="Wording and structure"
+      aside={
+        <Badge tone={total > 0 ? "outline" : "primary"}>
+          {total === 0 ? "All fine" : `${total} to look at`}
+        </Badge>
+      }
+    >
+      {total === 0 && (
+        <p className="flex items-start gap-1.5 text-sm text-muted">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+          The words are ones we use, headings are in order, and no other post has these key phrases.
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {wording.map(({ place, key, found, context, better, reason }, index) => (
+          <Finding
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block can contain the same words twice
+            key={`${place}${key}${found}${index}`}
+            icon={<MessageSquareWarning />}
+            title={<>Don’t write “{found}”</>}
+            where={place}
+          >
+            <p className="text-ink">Better: {better}.</p>
+            <p>{reason}</p>
+            {context !== found && <p className="italic">{context}</p>}
+          </Finding>
+        ))}
+        {headings.map(({ key, heading, problem }) => (
+          <Finding key={`${key}${problem}`} icon={<Heading />} title={problem} where="Heading">
+            {heading && <p className="italic">{heading}</p>}
+          </Finding>
+        ))}
+        {keyphrase.map(({ phrase, posts }) => (
+          <Finding key={phrase} icon={<Copy />} title={<>“{phrase}” is taken</>} where="Key phrase">
+            <p>
+              {posts.map(({ title }) => `“${title}”`).join(", ")} {posts.length === 1 ? "has" : "have"} it,
+              too. Two posts for one search take readers from each other.
+            </p>
+          </Finding>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Finding({
+  icon,
+  title,
+  where,
+  children,
+}: {
+  icon: ReactNode;
+  title: ReactNode;
+  where: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm [overflow-wrap:anywhere]">
+      <span aria-hidden className="mt-0.5 [&>svg]:size-4">
+        {icon}
+      </span>
+      <div className="grid gap-0.5 text-xs text-muted">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm font-semibold text-ink">
+          {title}
+          <span className="text-xs font-normal text-muted">{where}</span>
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const MAX_PHRASE_WORDS = 6;
+
+function LinkSuggestions({
+  id,
+  links,
+  onInsert,
+}: {
+  id: string;
+  links: LinkSuggestion[];
+  onInsert: (suggestion: LinkSuggestion) => void;
+}) {
+  return (
+    <Panel id={id} title="Internal links">
+      {links.length === 0 && (
+        <p className="text-sm text-muted">No post that isn’t linked yet shares enough words with this one.</p>
+      )}
+      <ul className="grid gap-3">
+        {links.map((link) => (
+          <li key={link.postId} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+            <div className="grid gap-0.5 text-xs text-muted [overflow-wrap:anywhere]">
+              <p className="text-sm font-semibold text-ink">{link.title}</p>
+              <p>
+                <span className="font-semibold tabular-nums text-ink">{link.relevance}%</span> relevant:{" "}
+                {link.shared.slice(0, MAX_PHRASE_WORDS).join(", ")}
+                {link.shared.length > MAX_PHRASE_WORDS &&
+                  ` and ${link.shared.length - MAX_PHRASE_WORDS} more`}
+              </p>
+              <p>
+                {link.anchorInText ? `Links the words “${link.anchor}”` : "Adds its title where you write"}
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Insert a link to ${link.title}`}
+              onClick={() => onInsert(link)}
+            >
+              Insert
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function ReadabilityFigures({ id, readability }: { id: string; readability: Readability | null }) {
+  return (
+    <Panel id={id} title="Readability">
+      {readability ? (
+        <Figures {...readability} />
+      ) : (
+        <p className="text-sm text-muted">Nothing to read yet.</p>
+      )}
+    </Panel>
+  );
+}
+
+function Figures({ ease, grade, label, words, sentences }: Readability) {
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-3">
+        <Figure label="Reading ease" value={ease} />
+        <Figure label="Grade" value={grade} />
+        <Figure label="Level" value={label} />
+      </dl>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        className="mt-3 block h-3 w-full"
+      >
+        <rect y="3" width="100" height="4" className="fill-line" />
+        <rect x="60" y="3" width="10" height="4" className="fill-primary/40" />
+        <rect x={Math.min(99, Math.max(0, ease - 0.5))} width="1" height="10" className="fill-ink" />
+      </svg>
+      <p aria-hidden className="relative mt-0.5 flex justify-between text-xs text-muted">
+        <span>Hard</span>
+        <span className="absolute left-[65%] -translate-x-1/2">60–70</span>
+        <span>Easy</span>
+      </p>
+      <p className="mt-2 text-xs text-muted">
+        {formatCountedNoun(words, "word")} in {formatCountedNoun(sentences, "sentence")},{" "}
+        {(words / sentences).toFixed(1)} a sentence. Headings are left out.
+      </p>
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string | number }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-h3 font-semibold tabular-nums">{value}</dd>
+    </div>
   );
 }

@@ -2,8 +2,7 @@ import { Form } from "@remix-run/react";
 import LogOut from "lucide-react/icons/log-out";
 import { type FormEvent, useEffect, useState } from "react";
 import { discardAllDrafts } from "../forms/page-drafts";
-import { findAlertEndpoint, forgetDevice } from "./alert-device";
-import { forgetUser } from "./cached-user";
+import { findAlertEndpoint, forgetDevice } from "./worker";
 
 function forget() {
   forgetUser();
@@ -35,4 +34,23 @@ export function SignOut({ label, className }: { label: string; className?: strin
       </button>
     </Form>
   );
+}
+
+/** The signed-in user as the browser remembers it (docs/product/sign-in.md §6). A convenience only: the server decides. */
+const KEY = "adminUser";
+
+type CachedUser = { id: string; username: string };
+
+export function rememberUser({ id, username }: CachedUser): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ id, username }));
+  } catch {
+    // Storage may be full or switched off; nothing depends on it.
+  }
+}
+
+function forgetUser(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {}
 }

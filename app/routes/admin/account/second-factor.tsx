@@ -1,11 +1,10 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useActionData, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import KeyRound from "lucide-react/icons/key-round";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CommandAnswer } from "~/commands/screen.server";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
-import { useAnswer } from "~/components/admin/forms/use-answer";
 import { formatPasskeyError, makePasskey } from "~/components/admin/shell/passkey";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
@@ -300,4 +299,17 @@ function FactorLine({
       {children}
     </li>
   );
+}
+
+/**
+ * The last answer of the screen's action, until the next answer or screen. Remix forgets it as soon as the screen's data is
+ * read again; a screen that polls would lose its own errors.
+ */
+function useAnswer<Answer>(): Answer | undefined {
+  const latest = useActionData() as Answer | undefined;
+  const { key } = useLocation();
+  const kept = useRef<{ answer: Answer; key: string }>();
+  if (latest !== undefined) kept.current = { answer: latest, key };
+  else if (kept.current?.key !== key) kept.current = undefined;
+  return kept.current?.answer;
 }

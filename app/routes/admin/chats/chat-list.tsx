@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { DangerFlag } from "~/components/admin/lead/danger-flag";
+import { DangerFlag } from "~/components/admin/lead/danger";
 import { CursorPager } from "~/components/admin/lists/pager";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button-link";

@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { ActionButton } from "~/components/admin/forms/action-button";
-import { FlaggedBecause } from "~/components/admin/lead/danger-flag";
+import { FlaggedBecause } from "~/components/admin/lead/danger";
 import { EarlierAnswers } from "~/components/admin/lead/earlier-answers";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Info from "lucide-react/icons/info";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
-import { SwitchLinks } from "~/components/admin/lists/switch-links";
+import { SwitchLinks } from "~/components/admin/lists/filter-form";
 import { Notice } from "~/components/admin/notice";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";

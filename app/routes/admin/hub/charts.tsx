@@ -1,8 +1,5 @@
 import type { LostReason } from "#db/values";
-import { Bars } from "~/components/admin/charts/bars";
-import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
-import { Pipeline } from "~/components/admin/charts/pipeline";
-import { ResponseTimes } from "~/components/admin/charts/response-times";
+import { Bars, LeadsPerDay, Pipeline, ResponseTimes } from "~/components/admin/charts/charts";
 import { formatLeadSource } from "~/components/admin/lead/labels";
 import { Panel } from "~/components/ui/card";
 import { formatDollars } from "~/content/text";

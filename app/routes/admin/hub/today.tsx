@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import ListTodo from "lucide-react/icons/list-todo";
-import { AlsoWaiting } from "~/components/admin/lead/also-waiting";
-import { DangerFlag } from "~/components/admin/lead/danger-flag";
-import { DueClock } from "~/components/admin/lead/due-clock";
+import { DangerFlag } from "~/components/admin/lead/danger";
 import { formatUrgencyWord } from "~/components/admin/lead/labels";
+import { DueClock } from "~/components/admin/lead/lead-badges";
+import { AlsoWaiting } from "~/components/admin/lead/waiting-lead";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
 import { formatCountedNoun } from "~/content/text";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
+import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/results";
 import { formatCount } from "~/components/admin/format";
 import { Button } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";

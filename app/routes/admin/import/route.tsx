@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { ChooseFile } from "~/components/admin/csv-import/choose-file";
-import { DateOrderChoice } from "~/components/admin/csv-import/date-order";
-import { FileFacts } from "~/components/admin/csv-import/file-facts";
-import { countRowsInWords } from "~/components/admin/csv-import/outcomes";
-import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
+import { ChooseFile, DateOrderChoice, FileFacts } from "~/components/admin/csv-import/file-form";
+import { countRowsInWords, RestOfFile } from "~/components/admin/csv-import/results";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button } from "~/components/ui/button";

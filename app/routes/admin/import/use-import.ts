@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/browser/esm/sync";
 import { useState } from "react";
-import type { CsvRemainder } from "~/components/admin/csv-import/rest-of-file";
-import { CsvSendError, sendCsv } from "~/components/admin/csv-import/send-csv";
+import { CsvSendError, sendCsv } from "~/components/admin/csv-import/file-form";
+import type { CsvRemainder } from "~/components/admin/csv-import/results";
 import type { RowResult } from "~/domain/leads/import/import.server";
 import { guessColumns, type ImportField } from "~/domain/leads/import/import-columns";
 import type { DateOrder } from "~/domain/leads/import/import-date";

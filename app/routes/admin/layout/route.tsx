@@ -12,12 +12,13 @@ import FileQuestion from "lucide-react/icons/file-question-mark";
 import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { UserRole } from "#db/values";
-import { ConnectionBanner } from "~/components/admin/connection/banner";
+import { ConnectionBanner } from "~/components/admin/connection/connection";
 import { pruneExpiredDrafts } from "~/components/admin/forms/page-drafts";
-import { UndoProvider } from "~/components/admin/forms/undo-provider";
+import { UndoProvider } from "~/components/admin/forms/undo";
 import { buildAdminLinks } from "~/components/admin/links";
-import { rememberUser } from "~/components/admin/shell/cached-user";
+
 import { mayOpen } from "~/components/admin/shell/navigation";
+import { rememberUser } from "~/components/admin/shell/sign-out";
 import { startWorker } from "~/components/admin/shell/worker";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";

@@ -16,6 +16,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { buildAdminLinks } from "~/components/admin/links";
+
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Input } from "~/components/ui/controls";

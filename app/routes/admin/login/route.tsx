@@ -19,6 +19,7 @@ import { useEffect } from "react";
 import { parseForm } from "~/components/admin/forms/parse-form";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { buildAdminLinks } from "~/components/admin/links";
+
 import { SignOut } from "~/components/admin/shell/sign-out";
 import { OPEN_CRISES_CACHE } from "~/components/admin/shell/worker";
 import { Input } from "~/components/ui/controls";

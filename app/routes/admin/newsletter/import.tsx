@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useState } from "react";
-import { ChooseFile } from "~/components/admin/csv-import/choose-file";
-import { DateOrderChoice } from "~/components/admin/csv-import/date-order";
-import { FileFacts } from "~/components/admin/csv-import/file-facts";
-import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
-import { type CsvRemainder, RestOfFile } from "~/components/admin/csv-import/rest-of-file";
-import { CsvSendError, sendCsv } from "~/components/admin/csv-import/send-csv";
+import {
+  ChooseFile,
+  CsvSendError,
+  DateOrderChoice,
+  FileFacts,
+  sendCsv,
+} from "~/components/admin/csv-import/file-form";
+import { type CsvRemainder, Outcomes, RestOfFile, RowsToLookAt } from "~/components/admin/csv-import/results";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button } from "~/components/ui/button";

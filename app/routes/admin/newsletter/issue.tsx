@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
-import { MailLayoutLinks } from "~/components/admin/lists/mail-layout-links";
+import { MailLayoutLinks } from "~/components/admin/lists/mail-layout";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";

@@ -1,5 +1,5 @@
 import { serveScreen } from "~/commands/screen.server";
-import { readMailLayout } from "~/components/admin/lists/mail-layout-links";
+import { readMailLayout } from "~/components/admin/lists/mail-layout";
 import { findKnownValue } from "~/domain/lists/filters";
 import { countNewsletterReaders, describeMonthConflict } from "~/domain/newsletter/issues.server";
 import { buildSampleLetterProps } from "~/domain/newsletter/letter-mail.server";

@@ -6,8 +6,7 @@ import Send from "lucide-react/icons/send";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { formatCount } from "~/components/admin/format";
 import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
-import { NoMailService } from "~/components/admin/no-mail-service";
-import { Notice } from "~/components/admin/notice";
+import { NoMailService, Notice } from "~/components/admin/notice";
 import type { IssueLine } from "./issues.server";
 
 const LOOKS: Record<IssueLine["status"], BadgeLook> = {

@@ -1,4 +1,4 @@
-import type { MailLayout } from "~/components/admin/lists/mail-layout-links";
+import type { MailLayout } from "~/components/admin/lists/mail-layout";
 import { buildPathWithQuery, type FilterValues } from "~/domain/lists/filters";
 
 export const mailFilters = {

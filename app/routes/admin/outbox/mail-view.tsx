@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { ActionButton } from "~/components/admin/forms/action-button";
-import { MailLayoutLinks } from "~/components/admin/lists/mail-layout-links";
+import { MailLayoutLinks } from "~/components/admin/lists/mail-layout";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { mailCommands } from "~/services/mail/commands";

@@ -1,6 +1,6 @@
 import { createId } from "#db/ids.server";
 import { serveScreen } from "~/commands/screen.server";
-import { readMailLayout } from "~/components/admin/lists/mail-layout-links";
+import { readMailLayout } from "~/components/admin/lists/mail-layout";
 import { readFilters, readListCursor } from "~/domain/lists/filters";
 import type { OutboxMail } from "~/mail/kinds";
 import { findMailKindDefinition } from "~/mail/kinds";

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import PhoneOff from "lucide-react/icons/phone-off";
 import { useEffect, useRef } from "react";
-import { useOfferUndo } from "~/components/admin/forms/undo-provider";
+import { useOfferUndo } from "~/components/admin/forms/undo";
 import { answerInBrowser } from "~/components/admin/forms/use-action";
-import { DueClock } from "~/components/admin/lead/due-clock";
+import { DueClock } from "~/components/admin/lead/lead-badges";
 import type { WaitingLine } from "~/components/admin/lead/waiting-lead";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";

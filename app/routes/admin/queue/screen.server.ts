@@ -1,8 +1,11 @@
 import { createId } from "#db/ids.server";
 import { serveScreen } from "~/commands/screen.server";
-import { buildDuplicateLine, pickWaitingDuplicates } from "~/components/admin/lead/duplicates";
 import { formatConcern, formatLeadSource, formatRelationship } from "~/components/admin/lead/labels";
-import { buildWaitingLeadLine } from "~/components/admin/lead/waiting-lead";
+import {
+  buildDuplicateLine,
+  buildWaitingLeadLine,
+  pickWaitingDuplicates,
+} from "~/components/admin/lead/waiting-lead";
 import { readTextingOptions } from "~/components/admin/texting/texting.server";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { findUndoableChange } from "~/domain/leads/change/undo.server";

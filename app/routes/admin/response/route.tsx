@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import Timer from "lucide-react/icons/timer";
 import type { ReactNode } from "react";
-import { RESPONSE_TARGET_LABELS } from "~/components/admin/lead/response-words";
+import { RESPONSE_TARGET_LABELS } from "~/components/admin/lead/lead-badges";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { joinClassNames } from "~/components/ui/class-names";

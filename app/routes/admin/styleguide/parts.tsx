@@ -1,7 +1,5 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
-import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
-import { Pipeline } from "~/components/admin/charts/pipeline";
-import { ResponseTimes } from "~/components/admin/charts/response-times";
+import { LeadsPerDay, Pipeline, ResponseTimes } from "~/components/admin/charts/charts";
 import { Modal } from "~/components/admin/modal";
 import { PrePublishChecklist } from "~/components/admin/post-review/pre-publish-checklist";
 import { ReviewPanel, useReview } from "~/components/admin/post-review/review-panel";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { CommandValue } from "~/commands/handle.server";
-import { useTakeBack } from "~/components/admin/forms/use-take-back";
+import { useTakeBack } from "~/components/admin/forms/undo";
 import type { ToastMessage } from "~/components/ui/toast-store";
 import { calendarCommands } from "~/services/writing/calendar-commands";
 

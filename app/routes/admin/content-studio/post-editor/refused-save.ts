@@ -1,5 +1,5 @@
 import type { CommandAnswer } from "~/commands/screen.server";
-import { findAnswerReason } from "~/components/admin/forms/answer-toast";
+import { findAnswerReason } from "~/components/admin/forms/action-answer";
 import { readLargest } from "~/platform/http/body-size";
 import type { ChangedPost, OvertakenPost } from "~/services/writing/post-commands";
 import type { SaveAnswer } from "./use-post-form";

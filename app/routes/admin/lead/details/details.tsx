@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { ActionForm } from "~/components/admin/forms/action-form";
-import { useTakeBack } from "~/components/admin/forms/use-take-back";
-import { Score } from "~/components/admin/lead/score";
+import { useTakeBack } from "~/components/admin/forms/undo";
+import { Score } from "~/components/admin/lead/lead-badges";
 import { When } from "~/components/admin/when";
 import { Input, Select } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";

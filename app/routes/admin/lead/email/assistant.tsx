@@ -1,12 +1,14 @@
+import { useLocation } from "@remix-run/react";
 import PenLine from "lucide-react/icons/pen-line";
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { useConfirm } from "~/components/admin/forms/confirm";
-import { useDraftBeside } from "~/components/admin/forms/use-draft-beside";
+import { generateRandomKey, getPageDrafts } from "~/components/admin/forms/page-drafts";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
 import { outreachCommands } from "~/services/leads/outreach-commands";
+import { useAdmin } from "../../../../components/admin/use-admin";
 import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 import { CONTEXT_FIELD } from "./context-field";
@@ -125,4 +127,32 @@ function discard(element: HTMLElement): void {
     field.value = field.defaultValue;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
+}
+
+/** Something beside a form's fields that outlives the screen with them, such as the draft it was opened with. */
+function useDraftBeside<T>(form: string): [T | undefined, (value: T | undefined) => void] {
+  const { user } = useAdmin();
+  const screen = useLocation().pathname;
+  const [draft, setDraft] = useState<T>();
+  useEffect(() => {
+    const { drafts, openPages } = getPageDrafts();
+    let isGone = false;
+    void openPages().then((pages) => {
+      if (!isGone) setDraft(drafts.take({ userId: user.id, screen, form }, pages)?.beside as T | undefined);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [user.id, screen, form]);
+  const keep = useCallback(
+    (value: T | undefined) => {
+      const draftKey = { userId: user.id, screen, form };
+      const { drafts } = getPageDrafts();
+      if (value === undefined) drafts.forget(draftKey);
+      else drafts.keep(draftKey, { at: Date.now(), key: generateRandomKey(), fields: {}, beside: value });
+      setDraft(value);
+    },
+    [user.id, screen, form],
+  );
+  return [draft, keep];
 }

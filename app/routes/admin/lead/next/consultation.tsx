@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { LeadStatus } from "#db/values";
 import { BookTime } from "~/components/admin/booking/book-time";
 import { ActionButton } from "~/components/admin/forms/action-button";
-import { useOfferUndo } from "~/components/admin/forms/undo-provider";
+import { useOfferUndo } from "~/components/admin/forms/undo";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button, type ButtonVariant, buildButtonClass } from "~/components/ui/button";

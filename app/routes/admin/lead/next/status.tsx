@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { ActionForm } from "~/components/admin/forms/action-form";
-import { useOfferUndo } from "~/components/admin/forms/undo-provider";
-import { StillInDanger } from "~/components/admin/lead/still-in-danger";
+import { useOfferUndo } from "~/components/admin/forms/undo";
+import { StillInDanger } from "~/components/admin/lead/danger";
 import { lostReasonOptions, statusOptions } from "~/domain/leads/fields/options";
 import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../screen.server";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerFailure } from "./action-failure";
+import { answerFailure } from "./action-answer";
 
 const failed = () => ({ ok: false, title: "Failed to update status", message: "Please try again." });
 const answered = (error: unknown) =>

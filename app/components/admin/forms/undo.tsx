@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext, useRef } from "react";
+import type { Command } from "~/commands/define";
 import type { ToastMessage } from "~/components/ui/toast-store";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import { type UndoableChange, undoCommands } from "~/services/leads/undo-commands";
+import type { FixedFields } from "./action-button";
 import { useAction } from "./use-action";
 
 /** Offers an undo in a toast. @param onUndone called on the screen that is open by then */
@@ -30,4 +32,22 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       ? { duration: UNDO_SHOWN_MS, action: { label: "Undo", run: () => send(undos, onUndone) } }
       : {};
   return <OfferUndo.Provider value={offer}>{children}</OfferUndo.Provider>;
+}
+
+/**
+ * Builds what the toast of a change has to take it back: a button that sends a command. The component that calls this has to
+ * outlive the control that made the change.
+ */
+export function useTakeBack<Row extends Command>(
+  row: Row,
+  options: Parameters<typeof useAction<Row>>[1] = {},
+) {
+  const { fetcher, path } = useAction(row, options);
+  return (fields: FixedFields<Row>): Partial<ToastMessage> => ({
+    duration: UNDO_SHOWN_MS,
+    action: {
+      label: "Undo",
+      run: () => fetcher.submit(fields as Record<string, string>, { method: "post", action: path }),
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
-import { formatResponseClock } from "./response-words";
+import { formatResponseClock } from "./lead-badges";
 
 it.each([
   [0, "1 min"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type RowRange, writeRange } from "./range";
+import { type RowRange, writeRange } from "./pager";
 
 it.each<[RowRange, string]>([
   [{ before: 0, shown: 0, total: 0 }, "0 leads"],

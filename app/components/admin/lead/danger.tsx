@@ -1,6 +1,9 @@
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Badge } from "~/components/ui/badge";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { DangerDoubt } from "~/domain/crisis/check";
+import { STILL_IN_DANGER } from "~/domain/leads/fields/state";
 
 const WORDS: Record<DangerDoubt, string> = {
   unanswered: "May be in danger: asked, not answered",
@@ -30,3 +33,17 @@ export function FlaggedBecause({ words }: { words: readonly string[] }) {
     </p>
   );
 }
+
+/** Warns before a lead is closed that somebody in danger waits. */
+export const StillInDanger = ({ className }: { className?: string }) => (
+  <p
+    role="alert"
+    className={joinClassNames(
+      "flex gap-2 rounded-control border border-crisis bg-surface px-3 py-2 text-sm font-semibold text-crisis",
+      className,
+    )}
+  >
+    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    {STILL_IN_DANGER}
+  </p>
+);
