@@ -10,10 +10,10 @@ import { findRequestPreview, guardStaffView } from "~/content/preview.server";
 import { isAnonymous } from "~/page-cache/cacheable-request";
 import { findSharedRender } from "~/page-cache/render.server";
 import { getSettings } from "~/platform/config/env.server";
-import { collectMediaOrigins } from "~/platform/http/media-origins.server";
 import {
   buildPagePolicy,
   buildStudioPolicy,
+  collectMediaOrigins,
   REPORTING_ENDPOINTS,
 } from "~/platform/http/security-headers.server";
 import { readSiteStyles } from "~/platform/http/site-styles.server";

@@ -1,9 +1,8 @@
-import type { ClientPerspective, ClientReturn, Mutation, SanityClient } from "@sanity/client";
+import type { ClientPerspective, ClientReturn, FilterDefault, Mutation, SanityClient } from "@sanity/client";
+import { isSafeHref } from "#studio/rich-text/types";
 import { type ContentAnswer, ContentCache, type InvalidatedTags } from "./cache.server";
 import type { ImageHost } from "./image";
 import { noteContentRead } from "./reads.server";
-import { removeUnsafeAddresses } from "./safe-addresses";
-import { mayCarryItsField } from "./stega-fields";
 
 export const API_VERSION = "2025-02-19";
 
@@ -108,4 +107,49 @@ export async function readContent<const Groq extends string>(
     const { result, syncTags } = await store.read(groq, params);
     return { result: removeUnsafeAddresses(result as Result), ...(syncTags && { syncTags }) };
   });
+}
+
+type Field = Parameters<FilterDefault>[0];
+
+/** The settings that may carry hidden characters: they are shown alone, others are inserted, dialed or compared. */
+const OF_SETTINGS = new Set(["crisis", "footer", "hoursText"]);
+
+/** Fields that are compared, counted or used in addresses, beside those that the client skips itself. */
+const READ_BY_CODE = new Set([
+  "tags",
+  "topics",
+  "metaKeywords",
+  "duration",
+  "platform",
+  "number",
+  "audioBytes",
+  "embedUrl",
+  "generationPrompt",
+]);
+
+export function mayCarryItsField(field: Field & { filterDefault: FilterDefault }): boolean {
+  const { sourcePath, sourceDocument, filterDefault } = field;
+  const [first] = sourcePath;
+  if (sourceDocument._type === "siteSettings" && !OF_SETTINGS.has(String(first))) return false;
+  if (sourcePath.some((part) => typeof part === "string" && READ_BY_CODE.has(part))) return false;
+  return !/url$/i.test(String(sourcePath.at(-1))) && filterDefault(field);
+}
+
+const isAddress = (key: string) => key === "href" || /^url$|Url$/.test(key);
+
+/** Empties `javascript:` addresses and the like, which imports and the API let through. Without any, returns the same object. */
+export function removeUnsafeAddresses<T>(value: T): T {
+  if (Array.isArray(value)) {
+    const safe = value.map(removeUnsafeAddresses);
+    return safe.some((item, index) => item !== value[index]) ? (safe as T) : value;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  let changed = false;
+  const entries = Object.entries(value).map(([key, item]) => {
+    const unsafe = typeof item === "string" && item !== "" && isAddress(key) && !isSafeHref(item);
+    const safe = unsafe ? "" : removeUnsafeAddresses(item);
+    if (safe !== item) changed = true;
+    return [key, safe];
+  });
+  return changed ? (Object.fromEntries(entries) as T) : value;
 }

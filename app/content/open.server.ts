@@ -1,5 +1,9 @@
 import path from "node:path";
+import { createClient, SanityClient } from "@sanity/client";
+import { defer, map, retry, timer } from "rxjs";
 import { createId } from "#db/ids.server";
+import type { Lake } from "#studio/lake";
+import { createInProcessTransport } from "#studio/lake/in-process";
 import { addFirstTexts, refreshContent, seedContent } from "#studio/seed";
 import { getSettings } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
@@ -7,9 +11,7 @@ import { CONTENT_LOCATION_ENTRY } from "~/platform/data-folder/names";
 import { getLogger } from "~/platform/log.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { listAuditTrail, recordAuditEntry } from "~/records/audit.server";
-import { initContent } from "./client.server";
-import { createEmbeddedStore } from "./embedded.server";
-import { createHostedStore } from "./hosted.server";
+import { API_VERSION, type ContentStore, createPublishedReader, initContent } from "./client.server";
 import { getLake, isLakeEmbedded, LAKE_DATASET, LAKE_PROJECT } from "./lake.server";
 import { type ContentReach, createLastKnownStore } from "./last-known.server";
 
@@ -72,3 +74,84 @@ const hosted = () =>
 
 export const checkContentReach = (): ContentReach =>
   isLakeEmbedded() ? { reachable: true } : hosted().reach();
+
+interface EmbeddedOptions {
+  projectId: string;
+  dataset: string;
+  /** Where the lake is mounted, with origin: `https://example.com/lake`. */
+  url: string;
+}
+
+export function createEmbeddedStore(
+  lake: Pick<Lake, "fetch" | "subscribe">,
+  { projectId, dataset, url }: EmbeddedOptions,
+): ContentStore {
+  const as = (id: string, name = id) =>
+    new SanityClient(createInProcessTransport(lake, { id, name, role: "administrator" }), {
+      projectId,
+      dataset,
+      apiVersion: API_VERSION,
+      apiHost: url,
+      useProjectHostname: false,
+      useCdn: false,
+    });
+  const client = as("system", "System");
+  return {
+    client,
+    as,
+    read: createPublishedReader(client),
+    subscribe: (listener) => lake.subscribe(dataset, listener),
+    images: { projectId, dataset, baseUrl: new URL(url).pathname },
+  };
+}
+
+interface HostedOptions {
+  projectId: string;
+  dataset: string;
+  token: string | undefined;
+  /** The API's host where the content store is not Sanity's own. */
+  apiHost: string | undefined;
+  log: { error(fields: object, message: string): void };
+}
+
+const REQUEST_TIMEOUT_MS = 10_000;
+
+/** Creates a content store that is hosted: Sanity's, or another one that speaks its protocol. */
+function createHostedStore({ projectId, dataset, token, apiHost, log }: HostedOptions): ContentStore {
+  const client = createClient({
+    projectId,
+    dataset,
+    token,
+    apiVersion: API_VERSION,
+    useCdn: false,
+    timeout: REQUEST_TIMEOUT_MS,
+    maxRetries: 1,
+    ...(apiHost && { apiHost, useProjectHostname: false }),
+  });
+  // By default the client authenticates live events only when drafts are included, but a private dataset always
+  // requires it.
+  const { live } = token ? client.withConfig({ headers: { Authorization: `Bearer ${token}` } }) : client;
+  /** Errors that end the client's stream, such as a refused token, may be temporary: it is subscribed again. */
+  const listenAgain = (error: unknown, attempt: number) => {
+    log.error({ err: error, attempt }, "the content lake's change stream ended; listening again");
+    return timer(Math.min(60_000, 1_000 * 2 ** Math.min(attempt, 6)));
+  };
+  return {
+    client,
+    read: createPublishedReader(client),
+    subscribe: (listener) => {
+      const subscription = defer(() => live.events())
+        .pipe(
+          map((event) => {
+            if (event.type === "goaway") throw new Error(`the content lake sent us away: ${event.reason}`);
+            return event;
+          }),
+          retry({ delay: listenAgain, resetOnSuccess: true }),
+        )
+        // Any other event means that messages may have been missed.
+        .subscribe((event) => listener(event.type === "message" ? event.tags : "everything"));
+      return () => subscription.unsubscribe();
+    },
+    images: { projectId, dataset, baseUrl: apiHost ?? "https://cdn.sanity.io" },
+  };
+}

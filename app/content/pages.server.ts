@@ -1,4 +1,6 @@
 import type { ClientReturn } from "@sanity/client";
+import type { GuideToPrint } from "#studio/guides/guide";
+import { getSettings } from "~/platform/config/env.server";
 import { getImageHost, type ReadOptions } from "./client.server";
 import { readFilled } from "./filled.server";
 import { buildPicture, PICTURE_SIZES, type Picture, type QueriedImage } from "./image";
@@ -7,13 +9,14 @@ import {
   blogPageQuery,
   carTalkPageQuery,
   contactPageQuery,
+  guidesQuery,
   homePageQuery,
   legalPageQuery,
   notFoundPageQuery,
   resourcesPageQuery,
   servicesPageQuery,
 } from "./queries";
-import { MissingContentError } from "./settings.server";
+import { getSiteSettings, MissingContentError } from "./settings.server";
 import type {
   AboutPageQueryResult,
   BlogPageQueryResult,
@@ -37,14 +40,14 @@ export interface HomePage extends Omit<StoredHome, "hero" | "video"> {
   };
 }
 export type AboutPage = NonNullable<AboutPageQueryResult>;
-export type ServicesPage = NonNullable<ServicesPageQueryResult>;
+type ServicesPage = NonNullable<ServicesPageQueryResult>;
 export type ContactPage = NonNullable<ContactPageQueryResult>;
 /** A guide's PDF is at `/guides/{slug}.pdf`. */
-export type ResourcesPage = NonNullable<ResourcesPageQueryResult>;
-export type CarTalkPage = NonNullable<CarTalkPageQueryResult>;
+type ResourcesPage = NonNullable<ResourcesPageQueryResult>;
+type CarTalkPage = NonNullable<CarTalkPageQueryResult>;
 export type BlogPage = NonNullable<BlogPageQueryResult>;
-export type NotFoundPage = NonNullable<NotFoundPageQueryResult>;
-export type LegalPage = NonNullable<LegalPageQueryResult>;
+type NotFoundPage = NonNullable<NotFoundPageQueryResult>;
+type LegalPage = NonNullable<LegalPageQueryResult>;
 
 export async function getHomePage(options: ReadOptions = {}): Promise<HomePage> {
   const scene = (image: QueriedImage | null) => buildPicture(image, PICTURE_SIZES.scene, getImageHost());
@@ -104,4 +107,23 @@ async function page<const Groq extends string>(
 
 function missing(id: string): never {
   throw new MissingContentError(id);
+}
+
+/** Lists the guides to print, with the practice's name and number as visitors see them. */
+export async function listPrintableGuides(): Promise<GuideToPrint[]> {
+  const [{ business, phone, phoneHref }, guides] = await Promise.all([
+    getSiteSettings(),
+    readFilled(guidesQuery, {}, {}),
+  ]);
+  const practice = {
+    business,
+    phone: phone ?? "",
+    phoneHref: phoneHref ?? "",
+    siteUrl: getSettings().SITE_URL,
+  };
+  return (guides ?? []).flatMap(({ title, subtitle, slug, _updatedAt, content }) =>
+    slug
+      ? [{ title: title ?? "", subtitle: subtitle ?? "", slug, updatedAt: _updatedAt, content, practice }]
+      : [],
+  );
 }

@@ -1,5 +1,5 @@
 import { normalizeRecordingType } from "#studio/lake/notes/media-type";
-import { findMediaOrigin } from "~/platform/http/media-origins.server";
+import { findMediaOrigin } from "~/platform/http/security-headers.server";
 import { getImageHost, type ReadOptions, readContent } from "./client.server";
 import { readFilled } from "./filled.server";
 import { buildPicture, PICTURE_SIZES, type Picture } from "./image";

@@ -1,8 +1,8 @@
 import { stegaClean, stegaEncodeSourceMap } from "@sanity/client/stega";
 import { describe, expect, it } from "vitest";
+import { mayCarryItsField } from "./client.server";
 import { collectSeedValues, markOrHideSamples } from "./samples";
 import { splitStega, stripStega } from "./stega";
-import { mayCarryItsField } from "./stega-fields";
 import { fillCopy, type PlaceholderValues, TEXT_PLACEHOLDERS } from "./text";
 
 /** A text as the client gives it in a preview. */

@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { subscribeToContentChanges } from "~/content/client.server";
 import type { Settings } from "~/platform/config/settings";
-import { negotiateEncoding } from "~/platform/http/encoding";
+import { isKnownEtag } from "~/platform/http/conditional.server";
+import { type Encoding, negotiateEncoding } from "~/platform/http/encoding";
 import type { FlatHeaders, RequestInterceptor } from "~/platform/http/http-hooks.server";
-import { type CacheStatus, sendCachedPage } from "./answer";
 import { isAnonymous, isPublicPage } from "./cacheable-request";
 import { CachedPage } from "./page.server";
 import { PageStore } from "./page-store";
-import { Refresher } from "./refresher";
 import { renderForEveryone } from "./render.server";
 
 /** The size of the page cache: room for some 300 pages with their compressed forms. */
@@ -126,4 +125,83 @@ export function createPageCache({ settings, log }: Options): PageCache {
       for (const timer of waiting) clearTimeout(timer);
     },
   };
+}
+
+/** The page cache's status in a `Cache-Status` header (RFC 9211). */
+type CacheStatus = "hit" | "fwd=miss; stored" | "fwd=miss" | "fwd=miss; collapsed";
+
+interface Answer {
+  page: CachedPage;
+  /** The page's bytes, uncompressed if `encoding` is undefined. */
+  bytes: Buffer;
+  encoding: Encoding | undefined;
+  status: CacheStatus;
+  /** Header names and values alternate. */
+  headers: readonly string[];
+}
+
+/** Sends a page, or 304 if the client has it. One list for `writeHead` takes a third of the time of setting each header. */
+function sendCachedPage(req: IncomingMessage, res: ServerResponse, { page, bytes, ...how }: Answer): void {
+  const head = [...how.headers, ...page.headers, "Cache-Status", `pages; ${how.status}`];
+  if (page.status === 200 && isKnownEtag(req.headers["if-none-match"], page.etag)) {
+    // A 304 has no Content-Security-Policy: the browser's cached copy keeps its own, with the hashes of that copy's
+    // scripts.
+    res.writeHead(304, head).end();
+    return;
+  }
+  head.push(...page.contentHeaders, "Content-Length", String(bytes.length));
+  if (how.encoding) head.push("Content-Encoding", how.encoding);
+  res.writeHead(page.status, head);
+  if (req.method === "HEAD") res.end();
+  else res.end(bytes);
+}
+
+type Resting = { again: boolean; timer: NodeJS.Timeout };
+
+interface RefresherOptions {
+  /** Milliseconds between two refreshes of a key. */
+  interval: number;
+  /** Called at once for a key that was not refreshed within the interval. */
+  first: (key: string) => void;
+  /** Called after the interval, for a key that was asked for again. */
+  again: (key: string) => void;
+}
+
+export class Refresher {
+  readonly #options: RefresherOptions;
+  readonly #resting = new Map<string, Resting>();
+
+  constructor(options: RefresherOptions) {
+    this.#options = options;
+  }
+
+  ask(key: string): void {
+    const resting = this.#resting.get(key);
+    if (resting) resting.again = true;
+    else {
+      this.#rest(key);
+      this.#options.first(key);
+    }
+  }
+
+  stop(): void {
+    for (const { timer } of this.#resting.values()) clearTimeout(timer);
+    this.#resting.clear();
+  }
+
+  #rest(key: string): void {
+    const resting: Resting = {
+      again: false,
+      timer: setTimeout(() => this.#wake(key, resting), this.#options.interval),
+    };
+    resting.timer.unref();
+    this.#resting.set(key, resting);
+  }
+
+  #wake(key: string, { again }: Resting): void {
+    this.#resting.delete(key);
+    if (!again) return;
+    this.#rest(key);
+    this.#options.again(key);
+  }
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { findAddressRefusal } from "~/platform/http/address-bounds";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { buildRouteTable, type RouteTable } from "./route-table";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -34,3 +33,76 @@ function listPrefixes(path: string): string[] {
   const segments = path.split("/").slice(1);
   return segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`);
 }
+
+type TableRoute = {
+  id: string;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  index?: boolean | undefined;
+};
+
+type Node = {
+  /** The nodes below, by a segment in lower case; a parameter's is `PARAMETER`. */
+  below: Map<string, Node>;
+  /** The routes of the page here, from the root down. */
+  page?: readonly string[];
+  /** The routes of all that has no page of its own from here on. */
+  rest?: readonly string[];
+};
+
+const PARAMETER = ":";
+
+/** Finds the ids of a path's routes, from the root down; none when no route matches. @throws where the path can't be decoded */
+type RouteTable = (path: string) => readonly string[];
+
+/**
+ * Builds a table of routes by path. It finds what Remix's `matchRoutes` does, which flattens and sorts all routes for each
+ * path; here a path takes a step for each of its segments. Routes have no optional segments.
+ */
+export function buildRouteTable(routes: Record<string, TableRoute | undefined>): RouteTable {
+  const top = createNode();
+  for (const route of Object.values(routes)) if (route) add(top, route, listParents(route, routes));
+  return (path) => find(top, splitPath(path)) ?? [];
+}
+
+const createNode = (): Node => ({ below: new Map() });
+
+function listParents(route: TableRoute, routes: Record<string, TableRoute | undefined>): TableRoute[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return parent ? [...listParents(parent, routes), parent] : [];
+}
+
+function add(top: Node, route: TableRoute, parents: readonly TableRoute[]): void {
+  if (route.path === undefined && !route.index) return;
+  const ids = [...parents, route].map(({ id }) => id);
+  const segments = [...parents, route].flatMap(({ path = "" }) => path.split("/").filter(Boolean));
+  let node = top;
+  for (const segment of segments) {
+    if (segment === "*") {
+      node.rest = ids;
+      return;
+    }
+    node = enter(node, segment.startsWith(":") ? PARAMETER : segment.toLowerCase());
+  }
+  // An index has its parent's path, and goes before it.
+  if (route.index || !node.page) node.page = ids;
+}
+
+function enter(node: Node, key: string): Node {
+  const child = node.below.get(key) ?? createNode();
+  node.below.set(key, child);
+  return child;
+}
+
+/** A name goes before a parameter, and both before what takes the rest of a path. */
+function find(node: Node, [segment, ...rest]: readonly string[]): readonly string[] | undefined {
+  if (segment === undefined) return node.page ?? node.rest;
+  const [named, any] = [node.below.get(segment), node.below.get(PARAMETER)];
+  return (named && find(named, rest)) ?? (any && find(any, rest)) ?? node.rest;
+}
+
+const splitPath = (path: string): string[] =>
+  path
+    .split("/")
+    .filter(Boolean)
+    .map((segment) => decodeURIComponent(segment).toLowerCase());

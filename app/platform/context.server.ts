@@ -3,9 +3,14 @@ import { createLinkKeys, derivePublicLinkKey, type LinkKeys } from "~/platform/s
 import { getSettings } from "./config/env.server";
 import { getLogger } from "./log.server";
 import { ensureSingleton } from "./process/singleton.server";
-import { pickValidSecrets, readOrMakeSecrets } from "./secrets/kept-secrets";
-import { addLinkKeys, readLinkKeys } from "./secrets/link-keys";
-import { readOrMakePushKeys, type SitePushKeys } from "./secrets/push-keys";
+import {
+  addLinkKeys,
+  pickValidSecrets,
+  readLinkKeys,
+  readOrMakePushKeys,
+  readOrMakeSecrets,
+  type SitePushKeys,
+} from "./secrets/kept-secrets";
 
 export const getAppContext = () =>
   ensureSingleton("context", () => ({

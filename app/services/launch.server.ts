@@ -10,7 +10,7 @@ import { buildLaunchChecklist, formatNotificationChannels } from "~/domain/launc
 import type { LaunchSection } from "~/domain/launch/sample-sections";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { getAppContext } from "~/platform/context.server";
-import { isProxyIgnored } from "~/platform/http/ignored-proxy.server";
+import { isProxyIgnored } from "~/platform/http/address.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import { listAlertReachProblems } from "./alerts/reach.server";
 import { findConfiguredBookingLink } from "./booking/links.server";

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { sendJson } from "#tests/setup/enquiries";
 import { sharedServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
-import { deriveCookieSecret } from "~/platform/secrets/cookie-secrets";
+import { deriveCookieSecret } from "~/platform/http/cookies.server";
 import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { readServerLinkKeys, readServerSecrets } from "#tests/setup/link-keys";
 import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { unsureWords } from "#tests/setup/unsure-words";
-import { deriveCookieSecret } from "~/platform/secrets/cookie-secrets";
+import { deriveCookieSecret } from "~/platform/http/cookies.server";
 import { signLinkToken } from "~/platform/secrets/signed-links.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 

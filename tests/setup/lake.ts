@@ -4,7 +4,7 @@ import { drawSeedImages } from "#studio/seed/art";
 import { buildSeedDocuments } from "#studio/seed/documents";
 import { placeImages } from "#studio/seed/images";
 import { initContent } from "~/content/client.server";
-import { createEmbeddedStore } from "~/content/embedded.server";
+import { createEmbeddedStore } from "~/content/open.server";
 import { MINUTE_MS } from "~/time-units";
 
 type Document = { _id: string; _type: string; [field: string]: unknown };

@@ -7,7 +7,7 @@ import { passkeys, totpSecrets, users } from "#db/schema";
 import type { UserRole } from "#db/values";
 import { hashPassword } from "~/platform/auth/password.server";
 import { addSession } from "~/platform/auth/session.server";
-import { deriveCookieSecret } from "~/platform/secrets/cookie-secrets";
+import { deriveCookieSecret } from "~/platform/http/cookies.server";
 import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
 import { type Visit, visit } from "./browser";
 import { findDataDir, inStore, type TestServer } from "./server";

@@ -1,8 +1,13 @@
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "#tests/setup/database";
-import { type Job, shortenJobSchedules, startClock } from "~/platform/jobs/clock.server";
-import { releaseLease, takeLease } from "~/platform/jobs/lease.server";
+import {
+  type Job,
+  releaseLease,
+  shortenJobSchedules,
+  startClock,
+  takeLease,
+} from "~/platform/jobs/clock.server";
 import { HOUR_MS } from "~/time-units";
 
 const NOON = new Date("2026-07-15T12:00:00Z");

@@ -6,7 +6,7 @@ import { rawMail, withFiles } from "#tests/setup/raw-mail";
 import { receiveReply } from "~/domain/replies/receive.server";
 import { createMailboxReader } from "~/mail/inbound/mailbox.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
-import { readImapUrl } from "~/platform/config/imap-url";
+import { readImapUrl } from "~/platform/config/mail-urls";
 
 let imap: Dovecot;
 let count = 0;

@@ -4,7 +4,7 @@ import { openDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
 import { receiveReply } from "~/domain/replies/receive.server";
 import { createMailboxReader } from "~/mail/inbound/mailbox.server";
-import { readImapUrl } from "~/platform/config/imap-url";
+import { readImapUrl } from "~/platform/config/mail-urls";
 
 const [file = "", url = "", time = ""] = argv.slice(2);
 const db = openDatabase(file);

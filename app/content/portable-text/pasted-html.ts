@@ -16,9 +16,8 @@ import {
   isHtmlElement,
 } from "./html-nodes";
 import { DROPPED_TAGS, isBlockTag } from "./html-tags";
-import { readWrittenItem } from "./pasted-bullets";
 import { flattenDeepNodes } from "./pasted-depth";
-import { arrangeItem, buildListOfOne, hasOnlyLists, joinLists } from "./pasted-lists";
+import { arrangeItem, buildListOfOne, hasOnlyLists, joinLists, readWrittenItem } from "./pasted-lists";
 import { type ChoosePicture, tidyPicture } from "./pasted-pictures";
 import { readClassStyles } from "./pasted-styles";
 import { convertTableToList } from "./pasted-tables";

@@ -4,7 +4,7 @@ import {
   type RichTextBlock,
   type RichTextSpan,
 } from "#studio/rich-text/types";
-import { BULLET_SIGNS, rankBullet } from "./pasted-bullets";
+import { BULLET_SIGNS, rankBullet } from "./pasted-lists";
 
 type NewKey = () => string;
 

@@ -1,7 +1,7 @@
 import type { ImapFlow } from "imapflow";
 import type { AppDatabase } from "#db/client.server";
-import type { ImapMailbox } from "~/platform/config/imap-url";
 import { isLoopback } from "~/platform/config/loopback";
+import type { ImapMailbox } from "~/platform/config/mail-urls";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
 import { deriveMailboxId, findMailboxPosition, notePosition } from "./mailbox-position.server";
 import { readIncomingMail } from "./read-mail.server";

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { isLoopback } from "~/platform/config/loopback";
-import type { SmtpServer } from "~/platform/config/smtp-url";
+import type { SmtpServer } from "~/platform/config/mail-urls";
 import { isAddressEnded } from "../refusals";
 import type { Mail, MailDelivery, Mailer } from "./transport";
 

@@ -11,7 +11,7 @@ import {
   RESTORED_FROM_FILE,
   SECRET_FILE,
 } from "~/platform/data-folder/names";
-import { addLinkKeys, readLinkKeys } from "~/platform/secrets/link-keys";
+import { addLinkKeys, readLinkKeys } from "~/platform/secrets/kept-secrets";
 import { listAssetNames } from "./asset-pool";
 import { buildBackupName } from "./backup";
 import { hashFile } from "./inspect";

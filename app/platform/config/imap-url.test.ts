@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readImapUrl } from "./imap-url";
+import { readImapUrl } from "./mail-urls";
 
 const plain = {
   host: "mail.example.com",

@@ -2,8 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
 import type { LakeRole } from "#studio/lake";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
-import { readImapUrl } from "./imap-url";
-import { readSmtpUrl } from "./smtp-url";
+import { readImapUrl, readSmtpUrl } from "./mail-urls";
 
 const LAKE_ROLES: readonly LakeRole[] = ["viewer", "editor", "administrator"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSmtpUrl } from "./smtp-url";
+import { readSmtpUrl } from "./mail-urls";
 
 const plain = { port: 587, secure: false, requireTLS: false, auth: undefined };
 

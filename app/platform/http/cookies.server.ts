@@ -1,7 +1,7 @@
+import { hkdfSync } from "node:crypto";
 import { type Cookie, createCookie } from "@remix-run/node";
 import { getAppContext } from "../context.server";
 import { ensureSingleton } from "../process/singleton.server";
-import { deriveCookieSecret } from "../secrets/cookie-secrets";
 
 type CookieOptions = {
   /**
@@ -46,3 +46,7 @@ export function defineCookie(
     });
   };
 }
+
+/** Derives the secret that signs one cookie, so that a value signed for it is not valid in another. */
+export const deriveCookieSecret = (secret: string, name: string): string =>
+  Buffer.from(hkdfSync("sha256", secret, "", `cookie ${name}`, 32)).toString("base64url");

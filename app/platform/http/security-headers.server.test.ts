@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { findMediaOrigin } from "./media-origins.server";
 import {
   buildPagePolicy,
   buildResourcePolicyHeader,
   buildSecurityHeaders,
   buildStudioPolicy,
+  findMediaOrigin,
   REPORTING_ENDPOINTS,
 } from "./security-headers.server";
 

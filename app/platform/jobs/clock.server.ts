@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Cron } from "croner";
+import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { AppDatabase } from "#db/client.server";
-import { releaseLease, takeLease } from "./lease.server";
+import * as schema from "#db/schema";
 
-export type JobContext = { db: AppDatabase; log: Logger; now: () => Date; stopping: AbortSignal };
+type JobContext = { db: AppDatabase; log: Logger; now: () => Date; stopping: AbortSignal };
 
 /** A scheduled job. `schedule` is a cron pattern with seconds, in UTC. `run` may be called again after a crash. */
 export type Job = { name: string; schedule: string; run: (context: JobContext) => unknown };
@@ -81,4 +82,38 @@ export function startClock(jobs: readonly Job[], context: JobContext): JobClock 
       holdsLease = false;
     },
   };
+}
+
+/**
+ * Takes a lease. Another holder gets it only once it has expired, so that no two processes do the same work. An expiry
+ * later than any holder could have set comes from a clock that was ahead, and is ignored.
+ * @param ttl how long it holds without renewal, in milliseconds
+ * @returns whether `holder` has it now
+ */
+export function takeLease(db: AppDatabase, name: string, holder: string, now: Date, ttl: number): boolean {
+  const expiresAt = new Date(now.getTime() + ttl);
+  const { jobLeases } = schema;
+  const { changes } = db
+    .insert(jobLeases)
+    .values({ name, holder, acquiredAt: now, renewedAt: now, expiresAt })
+    .onConflictDoUpdate({
+      target: jobLeases.name,
+      set: {
+        holder,
+        renewedAt: now,
+        expiresAt,
+        acquiredAt: sql`case when ${jobLeases.holder} = excluded.holder then ${jobLeases.acquiredAt} else excluded.acquired_at end`,
+      },
+      setWhere: sql`${jobLeases.holder} = excluded.holder or ${jobLeases.expiresAt} <= excluded.renewed_at or ${jobLeases.expiresAt} > excluded.expires_at + ${ttl}`,
+    })
+    .run();
+  return changes > 0;
+}
+
+/** Releases a lease, so that the next process need not wait for it to expire. */
+export function releaseLease(db: AppDatabase, name: string, holder: string): void {
+  const { jobLeases } = schema;
+  db.delete(jobLeases)
+    .where(sql`${eq(jobLeases.name, name)} and ${eq(jobLeases.holder, holder)}`)
+    .run();
 }

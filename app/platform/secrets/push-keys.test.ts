@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import webPush from "web-push";
-import { readOrMakePushKeys } from "./push-keys";
+import { readOrMakePushKeys } from "./kept-secrets";
 
 let folder = "";
 beforeEach(() => {

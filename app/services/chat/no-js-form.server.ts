@@ -6,7 +6,7 @@ import { buildCrisisCard } from "~/domain/crisis/resources";
 import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
 import { contactInfoSchema } from "~/domain/leads/fields/schemas";
 import { getAppContext } from "~/platform/context.server";
-import { parsePublicForm } from "~/platform/http/public-form.server";
+import { parsePublicForm } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { rememberRequest } from "../request/request-cookie.server";

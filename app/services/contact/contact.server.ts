@@ -8,7 +8,7 @@ import { type ContactInput, touchSchema } from "~/domain/leads/fields/schemas";
 import { isLikelyAutomated, type SpamSignals } from "~/domain/leads/intake/form-guard";
 import { receiveEnquiry } from "~/domain/leads/intake/receive.server";
 import { getAppContext } from "~/platform/context.server";
-import type { ParsedInput } from "~/platform/http/public-form.server";
+import type { ParsedInput } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readIdempotencyKey } from "~/records/idempotency.server";
 import { CHECK_FIELDS } from "~/refusal";

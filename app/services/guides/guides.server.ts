@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { listPrintableGuides } from "~/content/guides.server";
-import { isKnownEtag } from "~/platform/http/etag";
+import { listPrintableGuides } from "~/content/pages.server";
+import { isKnownEtag } from "~/platform/http/conditional.server";
 import type { FlatHeaders, RequestInterceptor } from "~/platform/http/http-hooks.server";
 import { getLogger } from "~/platform/log.server";
 import { renderGuidePdf } from "./print.server";

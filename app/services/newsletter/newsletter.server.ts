@@ -5,7 +5,7 @@ import { formatNewsletterConsent } from "~/domain/consent/texts";
 import type { NewsletterInput } from "~/domain/newsletter/schemas";
 import { requestSubscription } from "~/domain/newsletter/subscribe.server";
 import { getAppContext } from "~/platform/context.server";
-import type { ParsedInput } from "~/platform/http/public-form.server";
+import type { ParsedInput } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { CHECK_FIELDS } from "~/refusal";
 import { resolveGivenConsent } from "~/services/practice/consent.server";

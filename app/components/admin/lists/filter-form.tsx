@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useEffect } from "react";
 import { joinClassNames } from "~/components/ui/class-names";

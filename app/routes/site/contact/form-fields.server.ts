@@ -1,7 +1,7 @@
 import type { EnquiryField } from "~/domain/leads/fields/enquiry";
 import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
 import { contactSchema } from "~/domain/leads/fields/schemas";
-import { parsePublicForm } from "~/platform/http/public-form.server";
+import { parsePublicForm } from "~/platform/http/form-data.server";
 import type { ContactField } from "./action-data";
 
 /** Follow-up fields, shown right under the field they depend on. */

@@ -14,8 +14,7 @@ import {
 } from "~/domain/newsletter/preferences.server";
 import { preferencesSchema } from "~/domain/newsletter/schemas";
 import { getAppContext } from "~/platform/context.server";
-import { readFormData } from "~/platform/http/form-data.server";
-import { parsePublicForm } from "~/platform/http/public-form.server";
+import { parsePublicForm, readFormData } from "~/platform/http/form-data.server";
 import { LetterPage } from "./letter-page";
 import { findLinkReader } from "./mail-link.server";
 

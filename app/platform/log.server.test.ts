@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildLoggedError } from "./logged-error";
+import { buildLoggedError } from "./log.server";
 
 const TOKEN = `01a216c0-e1f7-7000-be53-5add9a9af4fa.${"x".repeat(86)}`;
 
@@ -14,7 +14,7 @@ it.each([
   expect(error).toMatchObject({ type: "TypeError", message: `outer: ${logged}` });
   const text = JSON.stringify(error);
   for (const secret of [TOKEN, "84NNix", "secret", "zone="]) expect(text).not.toContain(secret);
-  expect(text).toContain("logged-error.test.ts:");
+  expect(text).toContain("log.server.test.ts:");
 });
 
 it("what an error carries of a request or an answer is not logged, its code is", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { removeUnsafeAddresses } from "./safe-addresses";
+import { removeUnsafeAddresses } from "./client.server";
 
 it("takes out every address that would run, however deep", () => {
   const page = {

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { beforeEach, expect, it } from "vitest";
 import { DAY_MS } from "~/time-units";
-import { applyTrustedProxyHeaders } from "./address.server";
-import { forgetForwarding, isProxyIgnored } from "./ignored-proxy.server";
+import { applyTrustedProxyHeaders, forgetForwarding, isProxyIgnored } from "./address.server";
 
 beforeEach(forgetForwarding);
 

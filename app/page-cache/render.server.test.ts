@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hashInlineSource } from "~/platform/http/security-headers.server";
-import { hashInlineScripts } from "./inline-scripts.server";
+import { hashInlineScripts } from "./render.server";
 
 const NONCE = "q83vEjRWeJCrze8SNFZ4kA==";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rounds } from "#tests/setup/rounds";
 import siteRoutes from "~/routes";
-import { buildRouteTable } from "./route-table";
+import { buildRouteTable } from "./route-manifest.server";
 
 type Config = { id?: string; path?: string; index?: boolean; file: string; children?: Config[] };
 type Flat = { id: string; parentId?: string; path?: string; index?: boolean };

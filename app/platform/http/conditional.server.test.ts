@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isKnownEtag } from "./etag";
+import { isKnownEtag } from "./conditional.server";
 
 it.each([
   ['"a"', '"a"', true],

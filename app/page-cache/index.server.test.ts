@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Refresher } from "./refresher";
+import { Refresher } from "./index.server";
 
 beforeEach(() => {
   vi.useFakeTimers();
