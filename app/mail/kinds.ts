@@ -4,7 +4,7 @@ import type { MeetingType, OutboxStatus, SuppressionScope } from "#db/values";
 import type { LinkKeys } from "~/platform/secrets/signed-links.server";
 import type { MailReferences } from "./references.server";
 import type { MailTemplate } from "./templates";
-import type { MailPractice } from "./templates/practice";
+import type { MailPractice } from "./templates/parts/frame";
 
 /** A mail in the outbox. */
 export type OutboxMail = typeof outbox.$inferSelect;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { outbox, replies } from "#db/schema";
-import { stripSubjectPrefixes } from "./subjects";
+import { stripSubjectPrefixes } from "./thread-names";
 
 /** `references` has the oldest first. */
 export type MailReferences = { inReplyTo: string | null; references: string[] };

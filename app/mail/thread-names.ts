@@ -14,7 +14,7 @@ const MAX_NAMES = 100;
 export const buildReplyAddress = (name: string, domain: string): string => `${REPLY}${name}@${domain}`;
 
 /** The subject of a mail that asks for no more mail where all mail has one address. */
-export const buildUnsubscribeSubject = (name: string): string => `unsubscribe ${name}`;
+const buildUnsubscribeSubject = (name: string): string => `unsubscribe ${name}`;
 const UNSUBSCRIBE_SUBJECT = /^\s*unsubscribe ([0-9a-f]{32})\s*$/i;
 
 /** Mail programs copy a mail's references to the reply, even when the mail service has replaced its Message-ID. */
@@ -42,3 +42,36 @@ export function extractThreadNames({ recipients, inReplyTo, references, subject 
 }
 
 const localPart = (address: string) => (address.split("@", 1)[0] ?? "").trim().toLowerCase();
+
+/** Builds the headers of RFC 8058: the mail program's own button posts to the address; opening it changes nothing. */
+export const buildUnsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+/**
+ * Adds the way by mail (RFC 2369 §3.2) to those headers, for programs that can't post: a mail to an address that is read, which
+ * names the thread. Headers of mail that nobody unsubscribes from stay as they are.
+ */
+export function addUnsubscribeByMail(
+  headers: Record<string, string>,
+  thread: string,
+  { replyDomain, mailbox }: { replyDomain?: string | undefined; mailbox: string },
+): Record<string, string> {
+  const byLink = headers["List-Unsubscribe"];
+  if (!byLink) return headers;
+  const to = replyDomain
+    ? `${buildReplyAddress(thread, replyDomain)}?subject=unsubscribe`
+    : `${mailbox}?subject=${encodeURIComponent(buildUnsubscribeSubject(thread))}`;
+  return { ...headers, "List-Unsubscribe": `${byLink}, <mailto:${to}>` };
+}
+
+const PREFIXES = /^(\s*(re|fwd?|aw|wg|rv|r|sv|vs|tr)\s*(\[\d+\])?:)+/i;
+
+/** Removes what mail programs put before a subject when they answer or forward, such as "Re:". */
+export const stripSubjectPrefixes = (subject: string): string => subject.replace(PREFIXES, "").trim();
+
+export const formatReplySubject = (subject: string): string => {
+  const base = stripSubjectPrefixes(subject);
+  return base ? `Re: ${base}` : "";
+};

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { runAccountCommand } from "~/operations/accounts/account-command";
-import { describeCommandFailure } from "~/operations/command-failure";
 import { runBackupCommand } from "~/operations/data-folder/backup-command";
 import { runPersonCommand } from "~/operations/people/person-command";
+import { describeCommandFailure } from "~/operations/run-command";
 import { runSecretCommand } from "~/operations/secrets/secret-command";
 import { parseSettings, type Settings } from "~/platform/config/settings";
 import type { Ran } from "./command";

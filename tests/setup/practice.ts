@@ -1,4 +1,4 @@
-import type { MailPractice } from "~/mail/templates/practice";
+import type { MailPractice } from "~/mail/templates/parts/frame";
 
 /** The practice of a mail that is written in a test. */
 export const SAMPLE_PRACTICE: MailPractice = {

@@ -9,7 +9,7 @@ import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { type GenerationSources, generatePost } from "~/domain/writing/generate-post.server";
 import type { DraftRequest } from "~/domain/writing/request";
 import { findPostWriters, listRecentWriterRuns } from "~/domain/writing/runs.server";
-import { builtInModel } from "~/integrations/model/built-in";
+import { builtInModel } from "~/integrations/model/configured.server";
 import { openAiModel } from "~/integrations/model/openai.server";
 
 const request: DraftRequest = {

@@ -24,7 +24,7 @@ import {
   makeLeadOfReply,
 } from "~/domain/replies/waiting.server";
 import type { Model } from "~/integrations/model/model";
-import { findMailboxPosition, notePosition } from "~/mail/inbound/mailbox-position.server";
+import { findMailboxPosition, notePosition } from "~/mail/inbound/mailbox.server";
 import { parseMail, readHead } from "~/mail/inbound/parse.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";

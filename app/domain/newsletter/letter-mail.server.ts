@@ -10,8 +10,8 @@ import type {
   OutboxMail,
   SendEligibility,
 } from "~/mail/kinds";
-import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { IssueLetter, NewsletterLetter } from "~/mail/templates/newsletter-letter";
+import { buildUnsubscribeHeaders } from "~/mail/thread-names";
 import { createLinkKeys, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { readIssue } from "./issues.server";
 import { newsletterScopes, readSubscriber } from "./subscriber.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
-import { buildUnsubscribeHeaders } from "~/mail/one-click";
+import { buildUnsubscribeHeaders } from "~/mail/thread-names";
 import { signLinkToken } from "~/platform/secrets/signed-links.server";
 import { CONFIRM_LINK_TTL_DAYS, expectConfirmation } from "./confirm.server";
 import { readSubscriber } from "./subscriber.server";

@@ -1,6 +1,6 @@
 import type { AutomaticKind } from "#db/values";
 import { createGoodbyeReader } from "~/domain/consent/goodbye";
-import { stripSubjectPrefixes } from "~/mail/subjects";
+import { stripSubjectPrefixes } from "~/mail/thread-names";
 import { separateSignature } from "./signature";
 
 /** `only`: the mail is a wish for no more mail; `also`: it says something else as well. */

@@ -1,4 +1,4 @@
-import { stripSubjectPrefixes } from "~/mail/subjects";
+import { stripSubjectPrefixes } from "~/mail/thread-names";
 import { findHeads, type Head } from "./heads";
 import type { OwnWords } from "./own-words";
 import { joinPieces, joinTheirs, joinUnmarked, type Piece, splitPieces } from "./pieces";

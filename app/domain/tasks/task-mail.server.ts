@@ -9,7 +9,7 @@ import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server"
 import { addCalendarDays } from "~/domain/time/business-time";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { resolveStaffText } from "~/mail/staff-words.server";
-import type { TaskReminder } from "~/mail/templates/task-reminder";
+import type { TaskReminder } from "~/mail/templates/task-reminders";
 import { listTodaysTasks, readFollowUpTask, type TaskWithLead } from "./read.server";
 
 const dueTask = z.object({ taskId: z.string(), dueDate: z.string() });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeOpenAi, type OpenAiBehaviour, startFakeOpenAi } from "#tests/fakes/openai";
 import { countRichTextWords, extractPlainText } from "~/content/portable-text";
 import { findPublishProblems } from "~/domain/seo/publish-problems";
-import { builtInModel } from "~/integrations/model/built-in";
+import { builtInModel } from "~/integrations/model/configured.server";
 import type { Model } from "~/integrations/model/model";
 import { openAiModel } from "~/integrations/model/openai.server";
 import { readWritersLibrary } from "./built-in/library.server";

@@ -1,8 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { DAY_MS } from "~/time-units";
-import { expandRecurrence } from "./recurrence";
-import { parseRecurrence } from "./recurrence-rule";
+import { expandRecurrence, parseRecurrence } from "./recurrence";
 
 const START = Date.UTC(2020, 0, 7, 9, 30);
 const budget = () => ({ left: 1_000_000 });

@@ -15,8 +15,7 @@ import {
   type TimeSpan,
 } from "./entry-times";
 import { parseWrittenTime, type WrittenTime } from "./moments";
-import { chargeBudget, type ExpansionBudget, expandRecurrence } from "./recurrence";
-import { parseRecurrence } from "./recurrence-rule";
+import { chargeBudget, type ExpansionBudget, expandRecurrence, parseRecurrence } from "./recurrence";
 import type { CalendarZones, ZoneClock, ZoneDoubt } from "./zones";
 
 export type BusyWindow = {

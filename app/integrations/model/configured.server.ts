@@ -1,6 +1,5 @@
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { builtInModel } from "./built-in";
 import type { Model } from "./model";
 import { openAiModel } from "./openai.server";
 import { addModelCircuitBreaker } from "./rest";
@@ -20,3 +19,14 @@ export const getModel = (): Model =>
       onRest: (rest) => log.warn(rest, "the model hangs: it is not asked for a while"),
     });
   });
+
+const off = async () => ({ ok: false, reason: "off" }) as const;
+
+/** A model that always fails with `off`, so that callers use their built-in texts. */
+export const builtInModel: Model = {
+  name: "built-in",
+  isLive: false,
+  writeText: off,
+  writeObject: off,
+  moderate: off,
+};

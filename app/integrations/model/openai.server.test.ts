@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
-import { builtInModel } from "./built-in";
+import { builtInModel } from "./configured.server";
 import type { Model } from "./model";
 import { openAiModel } from "./openai.server";
 

@@ -1,11 +1,10 @@
 import type { OutboxMail } from "../kinds";
 import { type ComposeContext, findMailKindDefinition, type MailKinds } from "../kinds";
-import { addUnsubscribeByMail } from "../one-click";
 import type { WrittenMail } from "../queue/record-delivery.server";
 import { buildThreadHeaders } from "../references.server";
 import { writeEmail } from "../templates";
-import type { MailPractice } from "../templates/practice";
-import { buildReplyAddress, buildThreadReference } from "../thread-names";
+import type { MailPractice } from "../templates/parts/frame";
+import { addUnsubscribeByMail, buildReplyAddress, buildThreadReference } from "../thread-names";
 import { generateThreadName } from "../threads.server";
 
 /** Inboxes show the sender's name, so it must contain none of these (docs/product/campaigns.md §12). */

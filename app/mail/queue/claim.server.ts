@@ -5,13 +5,14 @@ import { normalizeEmail } from "#db/normalize";
 import { outbox } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
+import type { MailCause } from "#db/values";
 import { isHandOverRecorded, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
 import { recordActivity } from "~/records/lead-activity.server";
+import { DAY_MS } from "~/time-units";
 import { findMailKindDefinition, type MailKind, type MailKinds, type OutboxMail } from "../kinds";
 import { listSuppressions } from "../suppressions.server";
 import { copyMailStatus } from "./record-delivery.server";
 import { computeUnconfirmedRetryTime, MAIL_CLAIM_TTL_MS, MAX_PAUSE_MS, mayRetryUnconfirmed } from "./retry";
-import { countMail, STRANGER_LIMIT_REASON } from "./stranger-limit.server";
 
 /**
  * Claims the next due mail for one minute. Suppressions and the conditions of its kind are checked in the same
@@ -185,4 +186,46 @@ function statusWithoutSending(
   const [stop] = mail.to ? listSuppressions(db, mail.to, kind?.suppressedBy ?? []) : [];
   if (stop) return { ...end, status: "cancelled", errorMessage: `Not sent: the address is ${stop.reason}.` };
   return null;
+}
+
+/** The most mails that anybody can cause to one address in 24 hours by typing it (docs/product/campaigns.md §12). */
+const MAX_BY_STRANGERS = 5;
+/** The most of these that are not about consultations: the others are kept for those. */
+const MAX_ABOUT_OTHER_THINGS = 3;
+/** The most mails in 24 hours that the links in mails to an address cause without counting as a stranger's. */
+const MAX_BY_LINKS = 10;
+
+const STRANGER_LIMIT_REASON =
+  "Not sent: an address gets at most five emails in 24 hours that anybody can cause by typing it, and two of them are kept for consultations. Send it if they should have it.";
+
+type CountedMail = Required<Pick<typeof outbox.$inferInsert, "cause" | "countedTo" | "countedAt">>;
+
+/** Mail that was canceled before it left counts no longer. A time in the future was written by a clock that was ahead. */
+const COUNTED = `SELECT kind, cause FROM outbox
+  WHERE counted_to = ? AND counted_at > ? AND counted_at <= ? AND status <> 'cancelled'`;
+
+/**
+ * Counts a mail to its address as it is let out for the first time. Call it in the transaction that claims the mail.
+ * @returns the columns that count it, none for mail that counts to no limit or was counted before; null: one too many
+ */
+function countMail(
+  db: AppDatabase,
+  { kind, to, cause, countedAt }: OutboxMail,
+  { kinds, now }: { kinds: MailKinds; now: Date },
+): CountedMail | Record<string, never> | null {
+  if (!cause || !to || countedAt) return {};
+  const countedTo = normalizeEmail(to);
+  const earlier = prepareStatement(db, COUNTED).all(countedTo, now.getTime() - DAY_MS, now.getTime()) as {
+    kind: string;
+    cause: MailCause;
+  }[];
+  const byStrangers = earlier.filter((mail) => mail.cause === "stranger");
+  if (cause === "link" && earlier.length - byStrangers.length < MAX_BY_LINKS)
+    return { cause, countedTo, countedAt: now };
+  const isAboutBooking = (name: string) => findMailKindDefinition(kinds, name)?.isAboutBooking === true;
+  const others = byStrangers.filter((mail) => !isAboutBooking(mail.kind));
+  const isOver =
+    byStrangers.length >= MAX_BY_STRANGERS ||
+    (!isAboutBooking(kind) && others.length >= MAX_ABOUT_OTHER_THINGS);
+  return isOver ? null : { cause: "stranger", countedTo, countedAt: now };
 }

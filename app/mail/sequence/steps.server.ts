@@ -1,19 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { emailLogs, nurtureStepEdits } from "#db/schema";
+import { emailLogs, nurtureStepEdits, users } from "#db/schema";
 import { findNurtureProblem, type NurtureText } from "#studio/texts/nurture-rules";
+import { queueMail } from "~/mail/queue/queue.server";
 import type { StaffChange } from "~/records/change";
-import { refuseConflict } from "~/refusal";
+import { refuseConflict, refuseMissing } from "~/refusal";
 import {
   type Campaign,
   changeCampaign,
+  readCampaign,
   refuseCampaignStatus,
   resolveLeadTimeZone,
   updateCampaign,
 } from "./change.server";
 import { findLastDoneStep } from "./done-steps.server";
 import { readFreeDays } from "./free-days.server";
+import type { LeadStep } from "./payload";
 import { computeStepSendTime, moveIntoSendWindow, STEP_COUNT } from "./sequence";
 import { findStepEdit, resolveLeadStepText } from "./words.server";
 
@@ -179,3 +182,24 @@ const pickText = ({ subject, preheader, body }: NurtureText) => ({ subject, preh
 
 const findEdit = (campaignId: string, step: number) =>
   and(eq(nurtureStepEdits.campaignId, campaignId), eq(nurtureStepEdits.step, step));
+
+/**
+ * Queues a test of a campaign's mail to the signed-in user. @param fallback used if the account has no address.
+ * @returns the address that it is sent to @throws Refusal
+ */
+export function queueTestMail(change: StaffChange, campaignId: string, fallback: string): string {
+  const { db, zone, actor } = change;
+  const campaign = readCampaign(db, campaignId);
+  if (!campaign) throw refuseMissing("campaign");
+  const account = db.select({ email: users.email }).from(users).where(eq(users.id, actor.id)).get();
+  const address = account?.email ?? fallback;
+  const payload: LeadStep = {
+    campaignId,
+    leadId: campaign.leadId,
+    step: Math.min(STEP_COUNT, campaign.currentStep + 1),
+    urgency: campaign.urgency,
+    timeZone: resolveLeadTimeZone(db, campaign.leadId, zone),
+  };
+  queueMail(db, change, { kind: "nurture_test", to: address, payload });
+  return address;
+}

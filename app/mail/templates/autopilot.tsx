@@ -1,9 +1,7 @@
 import type { StaffText } from "#studio/texts/staff-rules";
 import { Facts, type MailFact, Quote } from "./parts/facts";
-import { Frame, Small } from "./parts/frame";
-import { StaffHeading } from "./parts/staff-heading";
-import { Action, Paragraph } from "./parts/words";
-import type { MailPractice } from "./practice";
+import { Frame, type MailPractice, Small } from "./parts/frame";
+import { Action, Paragraph, StaffHeading } from "./parts/words";
 
 export type AutopilotNotice = {
   /** When the post is due, in the time zone of its schedule. */

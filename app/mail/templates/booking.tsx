@@ -1,7 +1,6 @@
 import { Facts } from "./parts/facts";
-import { CrisisLines, Frame, MailLink, Small } from "./parts/frame";
+import { CrisisLines, Frame, MailLink, type MailPractice, Small } from "./parts/frame";
 import { Action, Paragraph, Title } from "./parts/words";
-import type { MailPractice } from "./practice";
 
 export type BookingMailProps = {
   occasion: "confirmed" | "moved" | "cancelled" | "reminder";

@@ -2,10 +2,8 @@ import { Fragment } from "react";
 import type { StaffText } from "#studio/texts/staff-rules";
 import { getScreenName } from "~/screens";
 import { Facts, type MailFact } from "./parts/facts";
-import { Frame, MailLink, Small } from "./parts/frame";
-import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
-import { Action, Paragraph } from "./parts/words";
-import type { MailPractice } from "./practice";
+import { Frame, MailLink, type MailPractice, Small } from "./parts/frame";
+import { Action, fillStaffLine, Paragraph, StaffHeading } from "./parts/words";
 
 type Line = { title: string; due: string; name: string; url: string };
 

@@ -1,37 +1,50 @@
 import { plainTextSelectors, render } from "@react-email/render";
 import { compile } from "html-to-text";
 import type { ReactElement } from "react";
-import { AccountNoticeMail, type AccountNoticeMailProps } from "./account-notice";
+import {
+  AccountNoticeMail,
+  type AccountNoticeMailProps,
+  InvitationMail,
+  type InvitationMailProps,
+} from "./account";
 import { AlertMail, type AlertMailProps, formatAlertSubject } from "./alert";
 import { AutopilotMail, type AutopilotNotice } from "./autopilot";
 import { BookingMail, type BookingMailProps, formatBookingSubject } from "./booking";
 import { type DailyDigest, DailyDigestMail, formatDailyDigestSubject } from "./daily-digest";
-import { InvitationMail, type InvitationMailProps } from "./invitation";
-import { MentionMail, type MentionMailProps } from "./mention";
 import { formatMondayReportSubject, type MondayReport, MondayReportMail } from "./monday-report";
 import {
+  formatNewsletterPreferencesSubject,
   type NewsletterConfirm,
   NewsletterConfirmMail,
-  newsletterConfirmSubject,
-} from "./newsletter-confirm";
-import {
   type NewsletterGoodbye,
   NewsletterGoodbyeMail,
-  newsletterGoodbyeSubject,
-} from "./newsletter-goodbye";
-import { type NewsletterLetter, NewsletterLetterMail } from "./newsletter-letter";
-import {
-  formatNewsletterPreferencesSubject,
   type NewsletterPreferences,
   NewsletterPreferencesMail,
-} from "./newsletter-preferences";
+  newsletterConfirmSubject,
+  newsletterGoodbyeSubject,
+} from "./newsletter";
+import { type NewsletterLetter, NewsletterLetterMail } from "./newsletter-letter";
 import { formatNurtureMailSubject, NurtureMail, type NurtureMailProps } from "./nurture-mail";
-import type { MailPractice } from "./practice";
-import { formatStaffBookingSubject, type StaffBooking, StaffBookingMail } from "./staff-booking";
+import type { MailPractice } from "./parts/frame";
 import { StaffEmailMail, type StaffEmailProps } from "./staff-email";
-import { formatStaffNoticeSubject, type StaffNotice, StaffNoticeMail } from "./staff-notice";
-import { formatTaskReminderSubject, TaskReminderMail, type TaskReminderMailProps } from "./task-reminder";
-import { formatTaskRemindersSubject, type TaskReminders, TaskRemindersMail } from "./task-reminders";
+import {
+  formatStaffBookingSubject,
+  formatStaffNoticeSubject,
+  MentionMail,
+  type MentionMailProps,
+  type StaffBooking,
+  StaffBookingMail,
+  type StaffNotice,
+  StaffNoticeMail,
+} from "./staff-notice";
+import {
+  formatTaskReminderSubject,
+  formatTaskRemindersSubject,
+  TaskReminderMail,
+  type TaskReminderMailProps,
+  type TaskReminders,
+  TaskRemindersMail,
+} from "./task-reminders";
 
 /** All mails: a new one gets a file, a line here, and a line in `drawn`. */
 export type MailTemplate =

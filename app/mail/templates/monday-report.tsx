@@ -1,10 +1,8 @@
 import { Fragment } from "react";
 import type { StaffText } from "#studio/texts/staff-rules";
 import { Facts, type MailFact } from "./parts/facts";
-import { Frame, MailLink, Small } from "./parts/frame";
-import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
-import { Action, Paragraph } from "./parts/words";
-import type { MailPractice } from "./practice";
+import { Frame, MailLink, type MailPractice, Small } from "./parts/frame";
+import { Action, fillStaffLine, Paragraph, StaffHeading } from "./parts/words";
 
 /** The figures of a week's enquiries: `share` is a whole percentage; `median` is in words: "14 min". */
 type Figures = {

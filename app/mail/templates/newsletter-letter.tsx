@@ -1,7 +1,6 @@
-import { CrisisLines, Frame, MailLink, Small } from "./parts/frame";
+import { CrisisLines, Frame, MailLink, type MailPractice, Small } from "./parts/frame";
 import { type LetterBlock, RichWords, resolveAbsoluteUrl } from "./parts/rich-words";
 import { Paragraph, Title } from "./parts/words";
-import type { MailPractice } from "./practice";
 import { mailColors } from "./theme";
 
 /** A newsletter issue; links to this site begin with `/`. */

@@ -1,10 +1,9 @@
 import { Fragment } from "react";
 import type { NurtureText } from "#studio/texts/nurture-rules";
 import { type FilledPart, fillNurture, type NurtureReader } from "./nurture/fill";
-import { CrisisLines, Frame, MailLink, Small } from "./parts/frame";
+import { CrisisLines, Frame, MailLink, type MailPractice, Small } from "./parts/frame";
 import { RichWords, resolveAbsoluteUrl } from "./parts/rich-words";
 import { Action, Paragraph, Title } from "./parts/words";
-import type { MailPractice } from "./practice";
 
 export type NurtureMailProps = {
   text: NurtureText;

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
-import { Frame, Small } from "./parts/frame";
+import { Frame, type MailPractice, Small } from "./parts/frame";
 import { Paragraph } from "./parts/words";
-import type { MailPractice } from "./practice";
 
 /** A mail that staff wrote, in plain text: an empty line begins a new paragraph. */
 export type StaffEmailProps = { subject: string; body: string };

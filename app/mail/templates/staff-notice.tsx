@@ -1,10 +1,8 @@
 import type { StaffText } from "#studio/texts/staff-rules";
 import { buildMailHref } from "~/content/text";
 import { Facts, type MailFact, Quote } from "./parts/facts";
-import { Frame, MailLink, Small } from "./parts/frame";
-import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
-import { Action, Paragraph } from "./parts/words";
-import type { MailPractice } from "./practice";
+import { Frame, MailLink, type MailPractice, Small } from "./parts/frame";
+import { Action, fillStaffLine, Paragraph, StaffHeading } from "./parts/words";
 
 export type StaffNotice = {
   words: StaffText;
@@ -77,4 +75,44 @@ function factsOf({ urgency, person }: StaffNotice): MailFact[] {
     ...person.said,
     { label: "Score", value: `${person.score} of 100` },
   ];
+}
+
+export type MentionMailProps = { url: string; words: StaffText };
+
+/** Mails a colleague who is mentioned in a note. It says nothing of the note's content, as it may be read over a shoulder. */
+export function MentionMail({ practice, url, words }: MentionMailProps & { practice: MailPractice }) {
+  return (
+    <Frame
+      practice={practice}
+      preview={words.preheader}
+      footer={<Small>You get this because a colleague wrote your name in a note.</Small>}
+    >
+      <StaffHeading words={words} practice={practice} />
+      <Action href={url}>Open to read</Action>
+    </Frame>
+  );
+}
+
+export type StaffBooking = {
+  /** The booking's time: "Tue, Dec 8, 8 AM MST", on the clock of the business. */
+  when: string;
+  url: string;
+  words: StaffText;
+};
+
+export const formatStaffBookingSubject = ({ words, when }: StaffBooking) => `${words.subject} · ${when}`;
+
+/** Mails staff about a booking. It names nobody, as it may be read over a shoulder. */
+export function StaffBookingMail({ practice, words, when, url }: StaffBooking & { practice: MailPractice }) {
+  return (
+    <Frame
+      practice={practice}
+      preview={words.preheader}
+      footer={<Small>You get this because the call is yours, or comes to the practice’s address.</Small>}
+    >
+      <StaffHeading words={words} practice={practice} />
+      <Paragraph>{when}</Paragraph>
+      <Action href={url}>Open to read</Action>
+    </Frame>
+  );
 }

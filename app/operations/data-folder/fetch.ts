@@ -9,8 +9,13 @@ import { pickNewestName } from "~/platform/data-folder/retention";
 import { buildStoredAssetName } from "./asset-pool";
 import type { BackupKey } from "./backup-key";
 import { pickBackupManifests } from "./bucket";
-import { buildIncompleteBackupError, buildUnencryptedBackupError, readManifest } from "./manifest";
-import { buildOldCopiesError, isOldCopy } from "./old-copies";
+import {
+  buildIncompleteBackupError,
+  buildOldCopiesError,
+  buildUnencryptedBackupError,
+  isOldCopy,
+  readManifest,
+} from "./manifest";
 import { createS3Place, type S3Target, type StoredObject } from "./s3";
 import { buildStoredFileNames, isEncryptedName } from "./stored-file";
 

@@ -11,8 +11,14 @@ import { ASSET_PATH_PATTERN } from "~/platform/data-folder/names";
 import { isCopy, listFolderEntries, pickNewestName } from "~/platform/data-folder/retention";
 import { buildStoredAssetName } from "./asset-pool";
 import { type BackupKey, hasValidSignatureLine } from "./backup-key";
-import { buildIncompleteBackupError, isWholeBackup, type Manifest, readManifest } from "./manifest";
-import { buildOldCopiesError, isOldCopy } from "./old-copies";
+import {
+  buildIncompleteBackupError,
+  buildOldCopiesError,
+  isOldCopy,
+  isWholeBackup,
+  type Manifest,
+  readManifest,
+} from "./manifest";
 import { LEGACY_ENCRYPTED_SUFFIX } from "./sealed";
 import { findStored, readStoredText, unpackStoredFileTo } from "./stored-file";
 

@@ -2,8 +2,13 @@ import { handleCommands } from "~/commands/handle.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { addFreeDay, removeFreeDay } from "~/mail/sequence/free-days.server";
 import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";
-import { bringStepForward, skipStep, unskipStep, writeStepText } from "~/mail/sequence/steps.server";
-import { queueTestMail } from "~/mail/sequence/test-mail.server";
+import {
+  bringStepForward,
+  queueTestMail,
+  skipStep,
+  unskipStep,
+  writeStepText,
+} from "~/mail/sequence/steps.server";
 import { requireTestAddress } from "../mail/campaign-texts.server";
 import { campaignCommands } from "./commands";
 import { readLeadStepText } from "./step-text.server";

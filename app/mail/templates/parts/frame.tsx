@@ -1,6 +1,5 @@
 import { Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
-import type { MailPractice } from "../practice";
 import { breakAnywhereStyle, mailColors, mailFonts, mailStyleSheet } from "../theme";
 
 type FrameProps = {
@@ -118,3 +117,12 @@ export const CrisisLines = () => (
     <MailLink href="tel:988">988</MailLink>.
   </Small>
 );
+
+export type MailPractice = {
+  business: string;
+  name: string;
+  phone: string;
+  phoneHref: string;
+  siteUrl: string;
+  postalAddress?: string | undefined;
+};

@@ -11,7 +11,7 @@ import { isContactConfirmed, type LeadContact } from "~/domain/leads/contacts/co
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { findLastInboundAt } from "~/domain/leads/outreach/send-email.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { formatReplySubject } from "~/mail/subjects";
+import { formatReplySubject } from "~/mail/thread-names";
 import { getAppContext } from "~/platform/context.server";
 import { familyMailKinds, mailKinds } from "~/services/mail/mail-kinds.server";
 import { formatMailState } from "../message-states";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import labels from "./windows-zone-labels.json";
 import windowsZones from "./windows-zones.json";
-import { resolveZoneName } from "./zone-names";
+import { resolveZoneName } from "./zones";
 
 const zoneOf = (name: string) => resolveZoneName(name)?.zone;
 

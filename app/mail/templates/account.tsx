@@ -1,9 +1,7 @@
 import type { StaffText } from "#studio/texts/staff-rules";
 import { Facts, type MailFact } from "./parts/facts";
-import { Frame, Small } from "./parts/frame";
-import { StaffHeading } from "./parts/staff-heading";
-import { Action, Paragraph } from "./parts/words";
-import type { MailPractice } from "./practice";
+import { Frame, MailLink, type MailPractice, Small } from "./parts/frame";
+import { Action, Paragraph, StaffHeading } from "./parts/words";
 
 export type AccountNoticeMailProps = {
   what: keyof typeof OTHERWISE;
@@ -47,6 +45,46 @@ export function AccountNoticeMail({
       <Facts facts={facts} />
       <Paragraph>{OTHERWISE[notice.what]}</Paragraph>
       <Action href={notice.accountUrl}>Open your account</Action>
+    </Frame>
+  );
+}
+
+export type InvitationMailProps = {
+  name: string;
+  url: string;
+  hours: number;
+  words: StaffText;
+};
+
+export function InvitationMail({
+  practice,
+  name,
+  url,
+  hours,
+  words,
+}: InvitationMailProps & { practice: MailPractice }) {
+  return (
+    <Frame
+      practice={practice}
+      preview={words.preheader}
+      footer={
+        <Small>
+          You get this because somebody at {practice.business} entered this address. If you don’t know why, do
+          nothing: the link ends by itself.
+        </Small>
+      }
+    >
+      <StaffHeading words={words} practice={practice} facts={{ colleague: name }} />
+      <Action href={url}>Choose a password</Action>
+      <Small>
+        The link works once, for {hours} hours. Please don’t pass it on.{" "}
+        <span data-skip-in-text>
+          If the button does nothing, open this address:{" "}
+          <span style={{ wordBreak: "break-all" }}>
+            <MailLink href={url}>{url}</MailLink>
+          </span>
+        </span>
+      </Small>
     </Frame>
   );
 }
