@@ -4,8 +4,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { PROVE_TAGS } from "./tests/setup/tags.mjs";
 import { ALIASES, lightIcons } from "./vite.config.ts";
 
+/** What waits for nobody keeps a core busy; a worker more would load every module once more. */
+const cores = availableParallelism();
 /** A file waits for its server or its browser for half of its time: with one worker more than cores they are busy. */
-const maxWorkers = availableParallelism() + 1;
+const maxWorkers = cores + 1;
 const project = (
   name: string,
   include: string[],
@@ -42,6 +44,9 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+/** Set by `npm run prove` and `npm run attack`, which measure in a process of the file's own. */
+const MEASURES = process.env.PROVE === "1" || process.env.ATTACK_RESULTS !== undefined;
+
 const CLOSE_DATABASES = ["tests/setup/close-databases.ts"];
 
 export default defineConfig({
@@ -55,19 +60,24 @@ export default defineConfig({
       project(
         "unit",
         ["{app,bench,db,studio,training}/**/*.test.{ts,tsx}", "tests/lint/*.test.ts"],
-        { testTimeout: 60_000 },
+        { maxWorkers: cores, testTimeout: 60_000 },
         CLOSE_DATABASES,
       ),
       // Real databases and a real lake in this process, no server: these run beside the build as well.
-      project("stores", ["tests/stores/*.test.ts"], { testTimeout: 120_000 }, CLOSE_DATABASES),
+      project(
+        "stores",
+        ["tests/stores/*.test.ts"],
+        { maxWorkers: cores, testTimeout: 120_000 },
+        CLOSE_DATABASES,
+      ),
       project("integration", ["tests/integration/**/*.test.ts", "tests/attacks/*.test.ts"], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
-      // They measure what one server bears: two at once would measure each other.
+      // They measure what one server bears: two at once would measure each other. Every day nothing is measured.
       project("measured", ["tests/attacks/measured/*.test.ts", "tests/measured/*.test.ts"], {
         maxWorkers: 1,
-        isolate: true,
+        isolate: MEASURES,
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { askLake, OPEN_LAKE } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
-import { shortOrLong, underAttack } from "#tests/setup/under-attack";
+import { dailyOrMeasured, shortOrLong, underAttack } from "#tests/setup/under-attack";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const CALLS = shortOrLong(40, 400);
+const CALLS = dailyOrMeasured(3, shortOrLong(40, 400));
 
 const calls = async (characters: number, staff: boolean) => {
   const statuses = new Set<number>();
