@@ -9,8 +9,12 @@ import {
 import { MIN_FILL_IN_MS } from "~/domain/leads/intake/form-guard";
 import { findChromium } from "./chromium.mjs";
 
-/** Quiet and offline: a test's browser talks to nobody but the server under test. */
+/**
+ * Quiet and offline: a test's browser talks to nobody but the server under test. The pages of a visit share a process,
+ * and none is begun ahead for a page that may come, which is an eighth of the browser's processor.
+ */
 const ARGS = [
+  "--renderer-process-limit=1",
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
