@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { PROVE_TAGS } from "./tests/setup/tags.mjs";
@@ -51,7 +52,10 @@ const CLOSE_DATABASES = ["tests/setup/close-databases.ts"];
 
 export default defineConfig({
   plugins: [lightIcons],
-  resolve: { alias: ALIASES, dedupe: ["react", "react-dom", "styled-components", "sanity"] },
+  resolve: {
+    alias: { ...ALIASES, "@remix-run/route-config": path.resolve("tests/setup/route-config.ts") },
+    dedupe: ["react", "react-dom", "styled-components", "sanity"],
+  },
   test: {
     tags: PROVE_TAGS,
     sequence: { sequencer: WaitingFirst },
