@@ -10,7 +10,7 @@ import { buildReplyAddress } from "~/mail/thread-names";
 import { nameThread } from "~/mail/threads.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
-const DIFFERENT = rounds(400, 5_000);
+const DIFFERENT = rounds(150, 5_000);
 const LEADS = 40;
 
 const random = seededRandom(21);
