@@ -28,7 +28,7 @@ import {
   findDefaultPasswordUser,
   isDefaultPasswordInUse,
 } from "~/platform/auth/accounts.server";
-import { DEFAULT_SIGN_IN } from "~/platform/auth/default-sign-in";
+import { DEFAULT_SIGN_IN } from "~/platform/auth/credentials";
 import { registerStaffReadHook } from "~/platform/auth/require-user.server";
 import { buildJobChange } from "~/platform/change-context.server";
 import { getSettings } from "~/platform/config/env.server";

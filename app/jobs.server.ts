@@ -17,7 +17,7 @@ import { eraseEnded } from "~/domain/privacy/erase-ended.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { dropDatesOfDeletedPosts } from "~/domain/scheduler/deleted-posts.server";
 import { planUpcomingEntries } from "~/domain/scheduler/plan.server";
-import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
+import { publishDueReleases } from "~/domain/scheduler/publish.server";
 import { writeDueEntries } from "~/domain/scheduler/run.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";

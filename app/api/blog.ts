@@ -12,7 +12,7 @@ import {
   listStaffPosts,
 } from "~/domain/blog/posts.server";
 import { createDraft, listPostPublishProblems, saveDraft, unpublishPost } from "~/domain/blog/write.server";
-import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
+import { publishByHand } from "~/domain/scheduler/publish.server";
 import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { getUser } from "~/platform/auth/require-user.server";
 import { buildStaffChange } from "~/platform/change-context.server";

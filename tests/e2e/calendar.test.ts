@@ -9,7 +9,7 @@ import { answer } from "#tests/setup/post-editor";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { planWeeks } from "~/domain/scheduler/plan.server";
-import { isVacated } from "~/domain/scheduler/vacated";
+import { isVacated } from "~/domain/scheduler/releases.server";
 import { DAY_MS } from "~/time-units";
 
 const ZONE = "America/Denver";

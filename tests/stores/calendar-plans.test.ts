@@ -9,13 +9,13 @@ import { moveEntry } from "~/domain/scheduler/move.server";
 import { forecastCalendar } from "~/domain/scheduler/outlook";
 import { planUpcomingEntries } from "~/domain/scheduler/plan.server";
 import { schedulePost } from "~/domain/scheduler/planned-post.server";
-import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
+import { publishByHand } from "~/domain/scheduler/publish.server";
+import { isVacated } from "~/domain/scheduler/releases.server";
 import { type AutopilotServices, writeDueEntries } from "~/domain/scheduler/run.server";
 import { changeSchedule, listSchedules } from "~/domain/scheduler/schedules.server";
 import { skipEntry } from "~/domain/scheduler/skip.server";
 import { giveTopic } from "~/domain/scheduler/topic-use.server";
 import { changeTopic, listTopics } from "~/domain/scheduler/topics.server";
-import { isVacated } from "~/domain/scheduler/vacated";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 let store: ReturnType<typeof schedulerStore>;

@@ -18,8 +18,8 @@ import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { findKeptLeadId, forgetOldMerges } from "~/domain/leads/merged.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { readLead } from "~/domain/leads/read.server";
+import { findDatabaseMentions } from "~/domain/privacy/content-mentions.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
-import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
 import { Refusal } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";
 

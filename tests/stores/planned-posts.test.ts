@@ -14,7 +14,7 @@ import {
 } from "~/domain/scheduler/deleted-posts.server";
 import { planWeeks } from "~/domain/scheduler/plan.server";
 import { findPlannedEntry, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
-import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
+import { publishByHand } from "~/domain/scheduler/publish.server";
 import {
   type AutopilotServices,
   runEntry,

@@ -14,7 +14,7 @@ import {
 } from "~/domain/scheduler/calendar.server";
 import { claimDue } from "~/domain/scheduler/claim.server";
 import { planWeeks } from "~/domain/scheduler/plan.server";
-import { watchPublished } from "~/domain/scheduler/published.server";
+import { watchPublished } from "~/domain/scheduler/publish.server";
 import {
   type AutopilotServices,
   derivePostId,

@@ -7,8 +7,7 @@ import { getUserContentClient } from "~/content/client.server";
 import { createDraft, saveDraft } from "~/domain/blog/write.server";
 import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { schedulePost } from "~/domain/scheduler/planned-post.server";
-import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
-import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
+import { publishByHand, publishDueReleases } from "~/domain/scheduler/publish.server";
 import { findDocumentRelease } from "~/domain/scheduler/releases.server";
 import { HOUR_MS } from "~/time-units";
 

@@ -2,7 +2,7 @@ import { and, count, countDistinct, eq, gte, lt, max, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { inboundMails, outbox, suppressions, webhookDeliveries } from "#db/schema";
 import type { SuppressionReason } from "#db/values";
-import { type CalendarWeek, listRecentWeeks } from "~/domain/first-response/weeks";
+import { type CalendarWeek, listRecentWeeks } from "~/domain/first-response/rates";
 
 export type WeekOfMail = { week: CalendarWeek; sent: number; bounced: number; complained: number };
 

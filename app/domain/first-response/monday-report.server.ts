@@ -11,9 +11,14 @@ import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } fro
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { WriteContext } from "~/records/events.server";
-import { computeShareInTime, type FirstResponseRate } from "./rates";
+import {
+  computeShareInTime,
+  type FirstResponseRate,
+  formatWeek,
+  resolveCalendarWeek,
+  resolvePreviousWeek,
+} from "./rates";
 import { computeWeekRates } from "./rates.server";
-import { formatWeek, resolveCalendarWeek, resolvePreviousWeek } from "./weeks";
 
 /** The report leaves on Monday from this time on, on the business's clock. */
 const FROM = "08:00";

@@ -5,8 +5,14 @@ import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { closedStatuses } from "~/domain/leads/fields/state";
 import { ENQUIRY_RANK } from "~/domain/leads/response/response.server";
-import { type ClockedEnquiry, computeRatesByKey, computeResponseRate, type FirstResponseRate } from "./rates";
-import { type CalendarWeek, listRecentWeeks } from "./weeks";
+import {
+  type CalendarWeek,
+  type ClockedEnquiry,
+  computeRatesByKey,
+  computeResponseRate,
+  type FirstResponseRate,
+  listRecentWeeks,
+} from "./rates";
 
 const CLOSED = closedStatuses.map((status) => `'${status}'`).join(", ");
 

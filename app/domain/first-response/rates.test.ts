@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "~/time-units";
-import { type ClockedEnquiry, computeRatesByKey, computeResponseRate, computeShareInTime } from "./rates";
-import { listRecentWeeks, resolveCalendarWeek } from "./weeks";
+import {
+  type ClockedEnquiry,
+  computeRatesByKey,
+  computeResponseRate,
+  computeShareInTime,
+  listRecentWeeks,
+  resolveCalendarWeek,
+} from "./rates";
 
 const denver = "America/Denver";
 const at = (iso: string) => new Date(iso);

@@ -1,8 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { invitations, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
+import type { MailKindDefinition } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
+import { resolveStaffText } from "~/mail/staff-words.server";
 import { findAccount, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hashToken, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
@@ -42,10 +45,9 @@ export function createInvitation(
 }
 
 /** Builds the signed token of an invitation, so that its mail can be composed from the row, which holds only the hash. */
-export const buildInvitationToken = (links: LinkKeys, id: string): string =>
-  signLinkToken(links, "invitation", id);
+const buildInvitationToken = (links: LinkKeys, id: string): string => signLinkToken(links, "invitation", id);
 
-export const buildInvitationLink = (siteUrl: string, token: string): string =>
+const buildInvitationLink = (siteUrl: string, token: string): string =>
   `${siteUrl}/admin/invitation/${token}`;
 
 const shown = {
@@ -81,7 +83,7 @@ export const readInvitation = (db: AppDatabase, token: string, now: Date): Invit
     .get() ?? null;
 
 /** Finds an invitation; undefined once it was answered, withdrawn or sent again. */
-export const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
+const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
   db
     .select()
     .from(invitations)
@@ -132,3 +134,37 @@ export async function acceptInvitation(
     return user;
   });
 }
+
+const payloadSchema = z.object({ invitationId: z.string() });
+const VOID = "The invitation was used, withdrawn or sent anew before the mail left.";
+
+export const invitationMails = {
+  invitation: {
+    label: "Invitation",
+    suppressedBy: [],
+    urgent: true,
+    isSecret: true,
+    compose({ payload, createdAt }, { db, links, siteUrl }) {
+      const { invitationId } = payloadSchema.parse(payload);
+      const invitation = findPendingInvitation(db, invitationId, createdAt);
+      const token = buildInvitationToken(links, invitationId);
+      if (invitation?.tokenHash !== hashToken(token)) return { drop: VOID };
+      const url = buildInvitationLink(siteUrl, token);
+      return {
+        email: {
+          name: "invitation",
+          props: {
+            name: invitation.name,
+            url,
+            hours: INVITATION_TTL_HOURS,
+            words: resolveStaffText("invitation"),
+          },
+        },
+      };
+    },
+    checkSendEligibility: (db, { payload }, now) =>
+      findPendingInvitation(db, payloadSchema.parse(payload).invitationId, now)
+        ? { may: "leave" }
+        : { may: "never", reason: VOID },
+  },
+} satisfies Record<string, MailKindDefinition>;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { replies, replyAttachments } from "#db/schema";
@@ -7,22 +7,27 @@ import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { AutomaticKind } from "#db/values";
 import type { CaptureContext } from "~/domain/leads/intake/file.server";
+import { listMergedEmailAddresses } from "~/domain/leads/merged.server";
+import { readLead } from "~/domain/leads/read.server";
+import { unsubscribeReader } from "~/domain/newsletter/preferences.server";
+import { findSubscriber } from "~/domain/newsletter/reader.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { pickMessageIds } from "~/mail/references.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { type SuppressionHandler, takeDeliveryReport } from "~/mail/webhooks/reports.server";
+import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { HOUR_MS } from "~/time-units";
 import { buildSourceFile, checkFiles, SOURCE_TTL_DAYS } from "./attachments";
 import { classifyAutomaticMail, isAutomaticSubject } from "./automatic";
 import { convertReplyToEnquiry, type ReplyRow } from "./file.server";
 import { classifyGoodbye } from "./goodbye";
-import { takeGoodbye } from "./goodbye.server";
 import { isKnownPicture } from "./read.server";
 import { type MailWords, readMailWords } from "./read-danger.server";
 import { findReplySender, listEarlierCorrespondence, type ReplySender } from "./sender.server";
-import { countEntry, findUnreadEntry } from "./unread-entry.server";
 
 /** `own`: the practice's mail. `goodbye`: a wish for no more mail and nothing else. */
-export type ReplyOutcome = "filed" | "waiting" | "automatic" | "goodbye" | "own" | "repeated";
+type ReplyOutcome = "filed" | "waiting" | "automatic" | "goodbye" | "own" | "repeated";
 
 export type ReplyContext = CaptureContext & {
   /** The addresses that the practice writes from. */
@@ -204,4 +209,67 @@ function keepAutomatic(
       metadata: { replyId: row.id },
     });
   return "automatic";
+}
+
+/**
+ * Finds the entry that a mail which can't be read joins: one of the same sender and lead, begun within an hour, that nobody has
+ * looked at.
+ */
+function findUnreadEntry(
+  db: AppDatabase,
+  { fromAddress, createdAt }: ReplyRow,
+  leadId: string | null,
+):
+  | { joinedTo: string; leadId: string | null; enquiryId: string | null; state: "filed" | "waiting" }
+  | undefined {
+  const first = db
+    .select({ id: replies.id, enquiryId: replies.enquiryId, state: replies.state })
+    .from(replies)
+    .where(
+      and(
+        sql`${replies.isUnread} = 1`,
+        isNull(replies.joinedTo),
+        isNull(replies.handledBy),
+        gt(replies.createdAt, new Date(createdAt.getTime() - HOUR_MS)),
+        leadId === null ? isNull(replies.leadId) : eq(replies.leadId, leadId),
+        eq(sql`lower(${replies.fromAddress})`, normalizeEmail(fromAddress)),
+      ),
+    )
+    .get();
+  if (first?.state !== "filed" && first?.state !== "waiting") return undefined;
+  return { joinedTo: first.id, leadId, enquiryId: first.enquiryId, state: first.state };
+}
+
+/** Counts the mails of an entry, the first included. */
+const countEntry = (db: AppDatabase, id: string): number =>
+  1 + db.select({ count: count() }).from(replies).where(eq(replies.joinedTo, id)).get()!.count;
+
+/**
+ * Stops mail like the unsubscribe link that everybody gets: no more campaign mail to the lead, nor to the address it came
+ * from. When our mail had gone to an address that an enquiry brought, only that address is stopped.
+ */
+function takeGoodbye(
+  db: AppDatabase,
+  { leadId, typedAddress }: { leadId: string; typedAddress: string | null },
+  reply: ReplyRow,
+  writing: WriteContext,
+): void {
+  const lead = readLead(db, leadId);
+  const address = typedAddress ?? lead?.email;
+  const addresses = new Set([...(address ? [address] : []), ...(typedAddress ? [] : [reply.fromAddress])]);
+  for (const email of addresses) {
+    const others =
+      email === lead?.email ? listMergedEmailAddresses(db, leadId).filter((one) => one !== email) : [];
+    const subscriber = findSubscriber(db, email) ?? null;
+    unsubscribeReader(db, { email, about: "nurture", subscriber, others }, "nurture", writing);
+  }
+  if (!typedAddress) stopLeadCampaign(db, leadId, "unsubscribed", writing.now);
+  recordActivity(db, writing, {
+    leadId,
+    activityType: "email_stopped",
+    description: typedAddress
+      ? `Someone answered that they want no more emails at ${typedAddress}: none go there`
+      : "They answered that they want no more emails: no campaign mail goes to them",
+    metadata: { reason: "unsubscribed", replyId: reply.id },
+  });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS, WEEK_MS } from "~/time-units";
-import { type Candidate, chooseTopic } from "./choose-topic";
-import { rewindRotation, takeTurn } from "./rotation";
+import { type Candidate, chooseTopic, rewindRotation, takeTurn } from "./topic-choice";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS, WEEK_MS } from "~/time-units";
-import { type ForecastSlot, forecastTopicShortage, forecastTopics } from "./foresee";
+import { type ForecastSlot, forecastTopicShortage, forecastTopics } from "./topic-choice";
 
 const START = Date.parse("2026-11-24T16:00:00Z");
 const week = (n: number) => new Date(START + n * WEEK_MS);

@@ -5,10 +5,10 @@ import { runInTransaction } from "#db/transaction.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { buildWaitingCondition, type CalendarEntry, readEntry } from "./calendar.server";
+import { buildVacatedSlotId, isVacated } from "./releases.server";
 import { readSchedule } from "./schedules.server";
 import { refuseUnchangedEntry } from "./skip.server";
 import { isSlotOccurrence } from "./slots";
-import { buildVacatedSlotId, isVacated } from "./vacated";
 
 /**
  * Moves an unwritten post; a failed one gets a fresh set of tries. The slot it leaves is marked, so that planning does not

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MINUTE_MS } from "~/time-units";
-import { pickNextEntry } from "./next-entry";
+import { pickNextEntry } from "./slots";
 
 const NOW = new Date("2026-11-24T16:00:00Z");
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);

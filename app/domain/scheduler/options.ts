@@ -1,4 +1,4 @@
-import type { ScheduleTimezone } from "#db/values";
+import type { CalendarStatus, ScheduleTimezone } from "#db/values";
 import type { Option } from "~/domain/leads/fields/options";
 
 /** The time zones of a schedule (docs/product/numbers.md §9); the first is the default. */
@@ -32,3 +32,15 @@ export const MAX_SCHEDULE_WEEKS = 52;
 
 /** How far 'Generate 4 Weeks' and the clock plan ahead (docs/product/numbers.md §9). */
 export const PLANNED_WEEKS_AHEAD = 4;
+
+/** The state of an entry as staff see it: a scheduled entry may be being written, or have failed. */
+export type EntryState = CalendarStatus | "writing" | "failed";
+
+export function resolveEntryState(
+  entry: { status: CalendarStatus; errorMessage: string | null; claimedUntil: Date | null },
+  now: Date,
+): EntryState {
+  if (entry.status !== "scheduled") return entry.status;
+  if (entry.claimedUntil && entry.claimedUntil > now) return "writing";
+  return entry.errorMessage ? "failed" : "scheduled";
+}

@@ -1,10 +1,14 @@
 import type { CalendarEntry } from "./calendar.server";
-import type { Candidate } from "./choose-topic";
-import { type ForecastSlot, forecastTopicShortage, forecastTopics, type TopicForecast } from "./foresee";
-import { pickNextEntry } from "./next-entry";
-import { takeTurn } from "./rotation";
 import type { Schedule } from "./schedules.server";
-import { computeSlotOccurrences } from "./slots";
+import { computeSlotOccurrences, pickNextEntry } from "./slots";
+import {
+  type Candidate,
+  type ForecastSlot,
+  forecastTopicShortage,
+  forecastTopics,
+  type TopicForecast,
+  takeTurn,
+} from "./topic-choice";
 
 const HORIZON_WEEKS = 52;
 

@@ -7,8 +7,8 @@ import { refuseConflict } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
 import { PLANNED_WEEKS_AHEAD } from "./options";
-import { takeTurn } from "./rotation";
 import { computeSlotOccurrences, isSlotOccurrence } from "./slots";
+import { takeTurn } from "./topic-choice";
 
 type Schedule = typeof postingSchedules.$inferSelect;
 

@@ -7,9 +7,9 @@ import type { StaffChange } from "~/records/change";
 import { refuseMissing } from "~/refusal";
 import { buildWaitingCondition } from "./calendar.server";
 import { replanEntries } from "./plan.server";
-import { rewindRotation } from "./rotation";
+import { MOVED_MARK_PREFIX } from "./releases.server";
 import type { ScheduleFields, SchedulePatch } from "./schemas";
-import { MOVED_MARK_PREFIX } from "./vacated";
+import { rewindRotation } from "./topic-choice";
 
 export type Schedule = typeof postingSchedules.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS, WEEK_MS } from "~/time-units";
 
-export type ScheduleSlot = {
+type ScheduleSlot = {
   /** The day of the week, 0 for Sunday to 6 for Saturday. */
   dayOfWeek: number;
   /** The local time of day, "HH:MM". */
@@ -29,3 +29,27 @@ export function computeSlotOccurrences(
 
 export const isSlotOccurrence = (slot: ScheduleSlot, at: Date): boolean =>
   computeSlotOccurrences(slot, new Date(at.getTime() - 1), 1)[0]?.getTime() === at.getTime();
+
+type Waiting = {
+  id: string;
+  scheduledDate: Date;
+  generationAttempts: number;
+  /** When the entry is tried again; null after the last try. */
+  nextAttemptAt: Date | null;
+};
+
+/** Picks the next entry: due ones by date, then the one due first. An entry without tries left waits for a person. */
+export function pickNextEntry<Entry extends Waiting>(
+  entries: readonly Entry[],
+  now: Date,
+): Entry | undefined {
+  const tried = ({ generationAttempts, nextAttemptAt, scheduledDate }: Entry) =>
+    generationAttempts === 0 ? scheduledDate : nextAttemptAt;
+  const due = (entry: Entry) => Math.max(tried(entry)?.getTime() ?? 0, now.getTime());
+  return entries
+    .filter((entry) => tried(entry) !== null)
+    .toSorted(
+      (a, b) =>
+        due(a) - due(b) || a.scheduledDate.getTime() - b.scheduledDate.getTime() || a.id.localeCompare(b.id),
+    )[0];
+}

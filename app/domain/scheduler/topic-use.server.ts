@@ -6,8 +6,8 @@ import type { StaffChange } from "~/records/change";
 import { HOUR_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry, readEntry } from "./calendar.server";
 import { buildHeldClaimCondition, type ClaimedEntry } from "./claim.server";
-import { resolveSlotTopic } from "./foresee";
 import { refuseUnchangedEntry } from "./skip.server";
+import { resolveSlotTopic } from "./topic-choice";
 import { countUse, type Topic } from "./topics.server";
 
 const notCounted = and(

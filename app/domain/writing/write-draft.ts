@@ -18,8 +18,7 @@ import {
   modelAnswer,
   readPartial,
 } from "./model/answer";
-import { fitDraft } from "./model/fit";
-import { findDraftProblems } from "./model/problems";
+import { findDraftProblems, fitDraft } from "./model/fit";
 import { computeCostMicros } from "./prices";
 import {
   type BlogDraft,

@@ -3,9 +3,12 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
-import { findContentMentions, listContactSpellings } from "~/domain/privacy/content-mentions.server";
+import {
+  findContentMentions,
+  findDatabaseMentions,
+  listContactSpellings,
+} from "~/domain/privacy/content-mentions.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
-import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
 import { countPersonRows, exportPerson, findPerson, parsePersonKey } from "~/domain/privacy/person.server";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";

@@ -5,7 +5,7 @@ import * as schema from "#db/schema";
 import type { UserRole } from "#db/values";
 import { SetupError } from "~/platform/config/setup-error";
 import { refusePerson } from "~/refusal";
-import { DEFAULT_SIGN_IN } from "./default-sign-in";
+import { DEFAULT_SIGN_IN } from "./credentials";
 import { findPasswordProblem } from "./new-password/new-password.server";
 import { hashPassword } from "./password.server";
 import { isRoleAtLeast, ROLE_REFUSALS } from "./roles";

@@ -5,3 +5,6 @@ export const credentialsSchema = z.object({
   password: z.string("Password is required").min(1, "Password is required").max(200),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
+
+/** The account of a first start without ADMIN_USERNAME / ADMIN_PASSWORD. */
+export const DEFAULT_SIGN_IN = { username: "admin", password: "open-the-door" } as const;

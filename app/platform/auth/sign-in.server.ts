@@ -9,8 +9,7 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import { type AccountNotice, tellAccount } from "./account-notices.server";
 import { findAccount, findDefaultPasswordUser, type User } from "./accounts.server";
-import { type Credentials, credentialsSchema } from "./credentials";
-import { DEFAULT_SIGN_IN } from "./default-sign-in";
+import { type Credentials, credentialsSchema, DEFAULT_SIGN_IN } from "./credentials";
 import { readKnownDeviceId, serializeDeviceCookie } from "./device.server";
 import {
   generateDecoyHash,

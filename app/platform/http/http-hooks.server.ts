@@ -9,12 +9,11 @@ import {
 } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Settings } from "../config/settings";
-import type { RequestLine } from "../log.server";
+import { type RequestLine, redactLoggedPath } from "../log.server";
 import { applyTrustedProxyHeaders } from "./address.server";
 import { findAddressRefusal } from "./address-bounds";
 import { limitBody, resolveBodyRule } from "./bodies.server";
 import { buildHostNameCheck, isForeign, parseHostName } from "./hosts";
-import { redactLoggedPath } from "./logged-path";
 import { buildResourcePolicyHeader, buildSecurityHeaders } from "./security-headers.server";
 
 type Start = { server: Server };

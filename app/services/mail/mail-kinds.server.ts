@@ -5,7 +5,7 @@ import { mentionMails } from "~/domain/leads/change/mention-mail.server";
 import { staffEmails } from "~/domain/leads/outreach/send-email.server";
 import { letterMails } from "~/domain/newsletter/letter-mail.server";
 import { newsletterMails } from "~/domain/newsletter/newsletter-mail.server";
-import { invitationMails } from "~/domain/people/invitation-mail.server";
+import { invitationMails } from "~/domain/people/invitations.server";
 import { autopilotMails } from "~/domain/scheduler/autopilot-mail.server";
 import { taskMails } from "~/domain/tasks/task-mail.server";
 import type { MailKinds } from "~/mail/kinds";

@@ -5,7 +5,7 @@ import { getFigureAssetId } from "~/content/portable-text/to-html";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
 import type { EditedPicture, EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
-import { resolveEntryState } from "~/domain/scheduler/entry-state";
+import { resolveEntryState } from "~/domain/scheduler/options";
 import { findPlannedEntry } from "~/domain/scheduler/planned-post.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";

@@ -19,7 +19,7 @@ import {
 } from "~/domain/blog/write.server";
 import { deletePostAndDate } from "~/domain/scheduler/deleted-posts.server";
 import { dropPlan, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
-import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
+import { publishByHand } from "~/domain/scheduler/publish.server";
 import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { formatDayAndClock, formatSpokenTime } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";

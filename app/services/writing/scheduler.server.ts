@@ -1,7 +1,6 @@
 import { publishPost } from "~/domain/blog/write.server";
 import { checkPost } from "~/domain/scheduler/judge";
-import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
-import { watchPublished } from "~/domain/scheduler/published.server";
+import { publishByHand, watchPublished } from "~/domain/scheduler/publish.server";
 import type { AutopilotServices } from "~/domain/scheduler/run.server";
 import { buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";

@@ -18,7 +18,7 @@ import { findAddressRefusal } from "~/platform/http/address-bounds";
 import { isKnownEtag } from "~/platform/http/conditional.server";
 import { negotiateEncoding } from "~/platform/http/encoding";
 import { parseHostName } from "~/platform/http/hosts";
-import { redactLoggedPath } from "~/platform/http/logged-path";
+import { redactLoggedPath } from "~/platform/log.server";
 
 // What reads a stranger's text, and the parts whose repetition is the worst for one pattern or another. Daily,
 // tests/lint/patterns.test.ts finds by the patterns themselves what would fail here.

@@ -1,6 +1,5 @@
 import type { CardLanguage } from "#db/values";
-import { mailNotice } from "~/domain/consent/mail-notice";
-import { textQuestion } from "~/domain/consent/text-question";
+import { mailNotice, textQuestion } from "~/domain/consent/questions";
 import { contactForm, messageQuestion } from "~/domain/leads/fields/forms";
 
 const englishOutcome = {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { EnquiryTouch } from "#db/schema";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { MailNoticeWords } from "~/domain/consent/mail-notice";
+import type { MailNoticeWords } from "~/domain/consent/questions";
 
 export function MailNotice({ words, className }: { words: MailNoticeWords; className?: string }) {
   return (

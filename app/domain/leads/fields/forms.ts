@@ -1,4 +1,4 @@
-import { textQuestion } from "~/domain/consent/text-question";
+import { textQuestion } from "~/domain/consent/questions";
 import type { EnquiryAnswers, EnquiryField } from "./enquiry";
 import {
   bestTimeOptions,

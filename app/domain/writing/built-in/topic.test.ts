@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { replaceBannedWording } from "../person-first";
-import { buildDraftTitle } from "./title";
 import { parseTopic } from "./topic";
+import { buildDraftTitle } from "./writer";
 
 describe("a topic in a sentence", () => {
   it.each([

@@ -3,10 +3,8 @@ import type { Category, Tone } from "~/domain/blog/options";
 import { findWording } from "~/domain/seo/wording/find";
 import type { BlogDraft, DraftRequest, LinkablePost } from "../request";
 import { hashToNumber, pickBySeed, shuffleBySeed } from "./choose";
-import { buildDraftDescription, buildDraftExcerpt, formatList } from "./description";
 import type { LibrarySection, WritersLibrary } from "./library.server";
 import { buildMarkdownPostLink, extractSubjectWords, findNearestPosts, type NearPost } from "./links";
-import { buildDraftTitle } from "./title";
 import { type PreparedTopic, parseTopic } from "./topic";
 
 export const BUILT_IN_NAME = "Built-in draft";
@@ -29,7 +27,7 @@ const EVERYWHERE = new Set(
 /** A post is called related above this score: the same category alone is not enough. */
 const MIN_SIMILARITY = 2;
 
-export interface BuiltInDraft {
+interface BuiltInDraft {
   draft: BlogDraft;
   /** A note for staff, where the draft is more general than its topic. */
   note: string | null;
@@ -220,4 +218,121 @@ function keywordsFor(
   const named = topic.phrase?.text.replace(/^how to |[“”?]/gi, "").toLowerCase();
   const candidates = [...(named && named.split(" ").length <= 5 ? [named] : []), ...library.keywords];
   return candidates.filter((word) => lower.includes(word)).slice(0, 5);
+}
+
+/** The characters of a title that score best; also the maximum (docs/product/posts.md §5). */
+const BEST_TITLE_CHARS = { min: 50, max: 60 };
+
+/** The endings of titles, short to long, so that nearly every topic finds one. */
+const ENDINGS = [
+  "A Guide",
+  "First Steps",
+  "How to Help",
+  "Where to Begin",
+  "What to Know",
+  "What Really Helps",
+  "A Guide for Families",
+  "What Families Can Do",
+  "Small Steps That Help",
+  "What Families Should Know",
+  "Honest Answers for Families",
+  "A Calm Guide for Your Family",
+  "A Calm Guide for the Whole Family",
+  "Plain Answers for Worried Families",
+  "What to Expect and What Families Can Do",
+  "A Plain Guide for Families Who Want to Help",
+  "What to Know, What to Say and Where to Begin",
+  "What to Know, What Helps and Where Families Can Begin",
+];
+
+/** Builds a title of 50 to 60 characters if possible, always of 1 to 60. */
+export function buildDraftTitle({ title }: PreparedTopic, spare: readonly string[], seed: string): string {
+  if (!title) return pickBySeed(spare, seed);
+  if (title.length >= BEST_TITLE_CHARS.min || title.includes(":")) return title;
+  const separator = title.endsWith("?") ? " " : ": ";
+  const bare = title.replace(/(?<![!.])[!.]+$/, "");
+  const isAnswer = /^(?:how|what|why|when|where|who|which)\b/i.test(bare) && !title.endsWith("?");
+  const fitting = ENDINGS.filter((ending) => {
+    const length = bare.length + separator.length + ending.length;
+    return length >= BEST_TITLE_CHARS.min && length <= BEST_TITLE_CHARS.max;
+  });
+  const fresh = fitting.filter(
+    (ending) =>
+      !(/famil/i.test(bare) && /famil/i.test(ending)) &&
+      !(/guide/i.test(bare) && /guide/i.test(ending)) &&
+      !(isAnswer && /^(?:How|What)\b/.test(ending)),
+  );
+  const endings = fresh.length > 0 ? fresh : fitting;
+  return endings.length > 0 ? bare + separator + pickBySeed(endings, seed) : title;
+}
+
+/** The characters of a meta description (docs/product/posts.md §5). */
+const META_CHARS = { min: 150, max: 160 };
+/** The characters of an excerpt that score best (docs/product/posts.md §5). */
+const EXCERPT_CHARS = { min: 120, max: 160 };
+
+const LEADS = ["", "For families: ", "A plain guide for families: ", "Help for families: "];
+const TAILS = [
+  "",
+  " In plain words.",
+  " With sources.",
+  " Written for families.",
+  " No blame, no jargon.",
+  " Plain words and first steps.",
+  " A short, kind guide for families.",
+];
+
+/** Joins texts to a list: "a, b and c". */
+const formatList = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
+const capitalized = (text: string) =>
+  text.replace(/^(“?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase());
+
+/** Builds a description of 150 to 160 characters, or takes one of `spare`. */
+function buildDraftDescription(
+  topic: string | null,
+  gists: readonly string[],
+  spare: readonly string[],
+  seed: string,
+): string {
+  const named = topic && capitalized(topic.replace(/[“”]/g, ""));
+  const leads = named ? [named + (named.endsWith("?") ? " " : ": ")] : [];
+  const made = [leads, shuffleBySeed(LEADS, seed)].flatMap((some) =>
+    some.flatMap((lead) =>
+      selections(gists).flatMap((parts) => {
+        const first = lead === "" || /[?] $/.test(lead) ? capitalized(formatList(parts)) : formatList(parts);
+        return shuffleBySeed(TAILS, seed).map((tail) => `${lead}${first}.${tail}`);
+      }),
+    ),
+  );
+  return (
+    made.find((text) => text.length >= META_CHARS.min && text.length <= META_CHARS.max) ??
+    shuffleBySeed(spare, seed)[0] ??
+    ""
+  );
+}
+
+/** Builds an excerpt, at best of 120 to 160 characters; never under 40. */
+function buildDraftExcerpt(hooks: readonly string[], gists: readonly string[], seed: string): string {
+  const made = shuffleBySeed(hooks, seed).flatMap((hook) =>
+    selections(gists).map((parts) => `${hook} ${capitalized(formatList(parts))}.`),
+  );
+  return (
+    made.find((text) => text.length >= EXCERPT_CHARS.min && text.length <= EXCERPT_CHARS.max) ??
+    made.find((text) => text.length <= 300) ??
+    hooks[0] ??
+    ""
+  );
+}
+
+/** Lists the selections of three, two or one gist, the first ones first. */
+function selections(gists: readonly string[]): string[][] {
+  const found: string[][] = [];
+  for (const size of [3, 2, 1])
+    for (let mask = 1; mask < 1 << gists.length; mask++) {
+      const parts = gists.filter((_, index) => mask & (1 << index));
+      if (parts.length === size) found.push(parts);
+    }
+  return found;
 }

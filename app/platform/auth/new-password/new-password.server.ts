@@ -1,5 +1,5 @@
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { DEFAULT_SIGN_IN } from "../default-sign-in";
+import { DEFAULT_SIGN_IN } from "../credentials";
 import common from "./common.json";
 import { computePasswordFingerprint, FINGERPRINT_CHARS } from "./fingerprint";
 import { extractGuessableWords, findPasswordLengthProblem, isMadeOfWords, isPattern } from "./rules";

@@ -1,5 +1,5 @@
 import { countMailByWeek } from "~/domain/deliverability/reports.server";
-import { formatWeek } from "~/domain/first-response/weeks";
+import { formatWeek } from "~/domain/first-response/rates";
 import { getAppContext } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
 

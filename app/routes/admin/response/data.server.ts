@@ -1,7 +1,10 @@
-import type { FirstResponseRate } from "~/domain/first-response/rates";
-import { computeShareInTime } from "~/domain/first-response/rates";
+import {
+  computeShareInTime,
+  type FirstResponseRate,
+  formatWeek,
+  resolveCalendarWeek,
+} from "~/domain/first-response/rates";
 import { computeRecentWeekRates, computeWeekRates } from "~/domain/first-response/rates.server";
-import { formatWeek, resolveCalendarWeek } from "~/domain/first-response/weeks";
 import { readDay } from "~/domain/lists/days.server";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";

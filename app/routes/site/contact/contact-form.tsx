@@ -8,7 +8,7 @@ import { FormField } from "~/components/ui/form-field";
 import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ContactPage } from "~/content/pages.server";
-import type { MailNoticeWords } from "~/domain/consent/mail-notice";
+import type { MailNoticeWords } from "~/domain/consent/questions";
 import type { ContactFormAnswer } from "./action-data";
 import type { contactCells } from "./form-fields.server";
 

@@ -25,7 +25,7 @@ import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 import { getContactPage } from "~/content/pages.server";
 import { readOptions } from "~/content/read-options.server";
-import { mailNotice } from "~/domain/consent/mail-notice";
+import { mailNotice } from "~/domain/consent/questions";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { isStorageError } from "~/platform/process/storage-trouble";

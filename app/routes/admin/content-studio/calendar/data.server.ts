@@ -9,16 +9,14 @@ import {
   listUpcomingEntries,
   readSchedulerFigures,
 } from "~/domain/scheduler/calendar.server";
-import { resolveEntryState } from "~/domain/scheduler/entry-state";
 import { parseCalendarMonth } from "~/domain/scheduler/month";
-import { dayNames, timezoneOptions } from "~/domain/scheduler/options";
+import { dayNames, resolveEntryState, timezoneOptions } from "~/domain/scheduler/options";
 import { forecastCalendar, type Outlook } from "~/domain/scheduler/outlook";
 import { isPlannedPost } from "~/domain/scheduler/planned-post.server";
-import { listScheduledReleases, type ScheduledRelease } from "~/domain/scheduler/releases.server";
+import { isVacated, listScheduledReleases, type ScheduledRelease } from "~/domain/scheduler/releases.server";
 import { listSchedules, type Schedule } from "~/domain/scheduler/schedules.server";
 import { scheduleSchema } from "~/domain/scheduler/schemas";
 import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
-import { isVacated } from "~/domain/scheduler/vacated";
 import { formatClockTime, formatDayAndClock } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";

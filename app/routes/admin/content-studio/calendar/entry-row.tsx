@@ -11,7 +11,7 @@ import SkipForward from "lucide-react/icons/skip-forward";
 import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
-import type { EntryState } from "~/domain/scheduler/entry-state";
+import type { EntryState } from "~/domain/scheduler/options";
 import { OUTLINE_WORDS } from "~/domain/writing/draft-words";
 import { buildEditPostSearch } from "../addresses";
 import type { CalendarView, EntryView } from "./data.server";

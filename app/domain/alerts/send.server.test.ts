@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MINUTE_MS } from "~/time-units";
-import { planFirstTexts } from "./join-texts";
+import { planFirstTexts } from "./send.server";
 
 const NOW = new Date("2026-07-15T15:00:00Z");
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS);

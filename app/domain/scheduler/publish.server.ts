@@ -1,14 +1,33 @@
 import { type Action, ClientError } from "@sanity/client";
-import { eq } from "drizzle-orm";
-import { users } from "#db/schema";
-import { getUserContentClient, readContent } from "~/content/client.server";
+import { and, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { calendarEntries, users } from "#db/schema";
+import { getContentClient, getUserContentClient, readContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
+import { isLakeEmbedded } from "~/content/lake.server";
+import { getPostRecord } from "~/content/post-records.server";
 import { postVersionQuery } from "~/content/queries";
+import { type ContentWatch, watchContent } from "~/content/watch";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import type { Change, NextChange } from "~/records/change";
 import { DAY_MS } from "~/time-units";
-import { listPostPublishProblems } from "../blog/write.server";
-import { listScheduledReleases, type ScheduledRelease } from "./releases.server";
+import type { PostFields } from "../blog/post-fields";
+import {
+  listPostPublishProblems,
+  type PostChange,
+  type PublishResult,
+  publishPost,
+} from "../blog/write.server";
+import { listWaitingDrafts } from "./calendar.server";
+import { dropPlan } from "./planned-post.server";
+import {
+  buildDateRemoval,
+  dropRelease,
+  findDocumentRelease,
+  listScheduledReleases,
+  type ScheduledRelease,
+} from "./releases.server";
+import { skipNextEntry } from "./skip.server";
 
 type ReleaseRun = {
   /** The address for the report when the author has none. */
@@ -134,4 +153,67 @@ function tell(change: Change, release: ScheduledRelease, staffEmail: string | nu
     },
     idempotencyKey,
   });
+}
+
+type Options = {
+  db: AppDatabase;
+  now: () => Date;
+  /** The next change or start tries again. */
+  onError: (error: unknown) => void;
+};
+
+const PUBLISHED = `*[_type == "post" && _id in $ids]{ _id, publishedAt }`;
+
+/** Records that autopilot posts are published, however that happens, also while this process was not running. Never throws. */
+export function watchPublished({ db, now, onError }: Options): ContentWatch {
+  return watchContent(async () => {
+    const waiting = listWaitingDrafts(db);
+    if (waiting.length === 0) return;
+    const ids = waiting.map(({ blogPostId }) => blogPostId);
+    const found = await getContentClient().fetch<{ _id: string; publishedAt: string | null }[]>(
+      PUBLISHED,
+      { ids },
+      { perspective: "published" },
+    );
+    for (const { _id, publishedAt } of found)
+      db.update(calendarEntries)
+        .set({ publishedAt: publishedAt ? new Date(publishedAt) : now(), updatedAt: now() })
+        .where(and(eq(calendarEntries.blogPostId, _id), eq(calendarEntries.status, "generated")))
+        .run();
+  }, onError);
+}
+
+type ByHand = PostChange & {
+  db: AppDatabase;
+  /** Called when another post can't be skipped: only logged, as the post is published by then (docs/product/messages.md §8). */
+  onSkipFailed: (error: unknown) => void;
+};
+
+/**
+ * Publishes a post and removes the Studio's date, as else the clock would restore an earlier text. A post that people wrote
+ * themselves replaces the next scheduled one when it first goes out (docs/product/states.md §4).
+ */
+export async function publishByHand(
+  id: string,
+  fields: PostFields,
+  { db, onSkipFailed, ...change }: ByHand,
+): Promise<PublishResult> {
+  const before = await getPostRecord(id);
+  const isOneStep = isLakeEmbedded();
+  const result = await publishPost(id, fields, change, async () => {
+    const dated = isOneStep && before ? await findDocumentRelease(before.id) : undefined;
+    return dated ? buildDateRemoval(dated) : [];
+  });
+  if (result.ok) {
+    dropPlan(db, result.record.id, change.now);
+    const dated = isOneStep ? undefined : await findDocumentRelease(result.record.id);
+    if (dated) await dropRelease(dated, change.by);
+  }
+  if (result.ok && before && !before.published && !before.current.aiGenerated)
+    try {
+      skipNextEntry(db, { reason: "Manual post published", now: change.now });
+    } catch (error) {
+      onSkipFailed(error);
+    }
+  return result;
 }

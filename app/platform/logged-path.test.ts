@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { redactLoggedPath } from "./logged-path";
+import { redactLoggedPath } from "./log.server";
 
 const TOKEN = `01a216c0-e1f7-7000-be53-5add9a9af4fa.${"x".repeat(86)}`;
 
