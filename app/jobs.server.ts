@@ -13,7 +13,7 @@ import { stopUnsettledTexts } from "~/domain/leads/contacts/text-stops.server";
 import { fileUnfiledEnquiries } from "~/domain/leads/intake/receive.server";
 import { forgetOldMerges } from "~/domain/leads/merged.server";
 import { sendLetters } from "~/domain/newsletter/send-letters.server";
-import { eraseEnded } from "~/domain/privacy/erase-ended.server";
+import { eraseEnded } from "~/domain/privacy/erase-and-record.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { dropDatesOfDeletedPosts } from "~/domain/scheduler/deleted-posts.server";
 import { planUpcomingEntries } from "~/domain/scheduler/plan.server";

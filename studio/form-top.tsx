@@ -5,7 +5,6 @@ import type { InputProps, ObjectInputProps, SanityDocument } from "sanity";
 import { type PublishingDate, useDated } from "./dates/dated";
 import type { PracticeCalendar } from "./dates/practice-calendar";
 import { getPublishedId } from "./lake/ids";
-import { findDocumentPlaces } from "./places";
 import type { PreviewPage } from "./preview-action";
 
 /** Creates the top of a document's form: where visitors see it, and its publishing date. */
@@ -86,4 +85,32 @@ function waitingWords(dated: PublishingDate, { _id, _rev }: SanityDocument): str
   if (dated.draftRevision !== null && dated.draftRevision !== _rev)
     return "What you see here is not what goes out; “Scheduled”, above, is. To publish it as it is now, save the date again: “Change the date”, beside Publish.";
   return "As it stands here. The date is changed or canceled by “Change the date”, beside Publish.";
+}
+
+type Place = Pick<PreviewPage, "path" | "name">;
+
+export function findDocumentPlaces(
+  pages: readonly PreviewPage[],
+  document: { _type: string; slug?: { current?: string } | unknown } & Record<string, unknown>,
+): { words: string; places: Place[] } {
+  const { _type: type } = document;
+  if (type === "siteSettings") return { words: "Shown on every page of the site.", places: [] };
+  if (type === "notFoundPage")
+    return { words: "Shown where a visitor asks for a page that is not there.", places: [] };
+  const slug = (document.slug as { current?: string } | undefined)?.current;
+  const folder = type === "post" ? "/blog" : type === "podcastEpisode" ? "/car-talk" : undefined;
+  const places = folder
+    ? [
+        ...(slug ? [{ path: `${folder}/${encodeURIComponent(slug)}`, name: "its own page" }] : []),
+        ...pages.filter(({ path }) => path === folder),
+      ]
+    : pages.filter(
+        ({ document: own, legal, shows = [] }) =>
+          own === type ||
+          (type === "legalPage" && legal !== undefined && legal === slug) ||
+          shows.some((one) =>
+            typeof one === "string" ? one === type : one.type === type && document[one.by] === one.value,
+          ),
+      );
+  return { words: places.length > 0 ? "Shown on " : "", places };
 }

@@ -1,32 +1,40 @@
+import { createClient } from "@sanity/client";
+import { useToast } from "@sanity/ui";
 import { visionTool } from "@sanity/vision";
-import type { ComponentType } from "react";
-import { defineConfig, type WorkspaceOptions } from "sanity";
+import { type ComponentType, useEffect } from "react";
+import { of } from "rxjs";
+import {
+  type AuthStore,
+  defineConfig,
+  defineLocaleResourceBundle,
+  type LayoutProps,
+  type WorkspaceOptions,
+} from "sanity";
 import { presentationTool } from "sanity/presentation";
 import { structureTool } from "sanity/structure";
 import type { PracticeCalendar } from "./dates/practice-calendar";
 import { createScheduleAction, holdActionWhileDated } from "./dates/schedule-action";
 import { createFormTop } from "./form-top";
+import { refusedUploads } from "./lake/browser/refused-uploads";
 import type { StudioSession } from "./lake/browser/session";
 import { createLakeClient } from "./lake-client";
-import { createOfflineAuth } from "./offline-auth";
 import { buildPresentationResolvers } from "./presentation";
 import { createPreviewAction, type PreviewPage } from "./preview-action";
 import { deferPublishUntilChecked } from "./publish-action";
 import { buildSchemaTypes, FIXED_TYPES } from "./schema";
 import { buildDeskStructure } from "./structure";
-import { UPLOAD_WORDS, UploadNotices } from "./upload-notices";
 
 const API_VERSION = "2025-02-19";
 
 /** The Studio's project and dataset, passed in by the studio route, so no environment variable reaches the browser. */
-export interface StudioLocation {
+interface StudioLocation {
   projectId: string;
   dataset: string;
 }
 
 export const EMBEDDED_LOCATION: StudioLocation = { projectId: "embedded", dataset: "production" };
 
-export interface StudioLook {
+interface StudioLook {
   title: string;
   icon?: ComponentType;
   developer: boolean;
@@ -34,7 +42,7 @@ export interface StudioLook {
 }
 
 /** Parts that the Studio needs only with the embedded lake; the hosted lake brings all of this itself. */
-export interface EmbeddedParts {
+interface EmbeddedParts {
   calendar: PracticeCalendar;
   session: StudioSession;
 }
@@ -119,4 +127,40 @@ const { projectId, dataset } = EMBEDDED_LOCATION;
 export default defineConfig({
   ...buildStudioConfig(EMBEDDED_LOCATION, [], { title: "Content", developer: true, timeZone: "UTC" }),
   auth: createOfflineAuth(projectId, dataset),
+});
+
+/**
+ * The command line tools only read the schema, yet would first look up the user over the network; with this they also
+ * work offline.
+ */
+function createOfflineAuth(projectId: string, dataset: string): AuthStore {
+  const client = createClient({ projectId, dataset, apiVersion: "2025-02-19", useCdn: false });
+  return { state: of({ authenticated: false, currentUser: null, client }) };
+}
+
+/** How long a reason is shown, in milliseconds: two sentences. */
+const NOTICE_MS = 20_000;
+
+/** The Studio's layout, which says why an upload was refused. */
+function UploadNotices(props: LayoutProps) {
+  const { push } = useToast();
+  useEffect(() => {
+    const watching = refusedUploads.subscribe((reason) =>
+      push({ status: "error", title: "This file was not taken", description: reason, duration: NOTICE_MS }),
+    );
+    return () => watching.unsubscribe();
+  }, [push]);
+  return props.renderDefault(props);
+}
+
+const DESCRIPTION = "If the file was refused, the message above says why. Otherwise please try again.";
+
+/** The words of the Studio's own notice, which sent people to the browser's console. */
+const UPLOAD_WORDS = defineLocaleResourceBundle({
+  locale: "en-US",
+  namespace: "studio",
+  resources: {
+    "asset-sources.common.uploader.upload-failed.description": DESCRIPTION,
+    "inputs.image.upload-error.description": DESCRIPTION,
+  },
 });

@@ -3,8 +3,7 @@ import { buildOrderedList } from "./ordered/ordered-list";
 import { singletonTypes } from "./schema";
 import { buildNurtureId, NURTURE_STEPS, NURTURE_TONES, type NurtureTone } from "./texts/nurture-rules";
 import { buildQuestionDocumentId, QUESTION_IDS, SHIPPED_QUESTIONS } from "./texts/question-rules";
-import { ROUTING_OUTCOMES } from "./texts/response-times";
-import { buildRoutingDocumentId, ROUTING_OUTCOME_KEYS } from "./texts/routing-rules";
+import { buildRoutingDocumentId, ROUTING_OUTCOME_KEYS, ROUTING_OUTCOMES } from "./texts/routing-rules";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./texts/staff-rules";
 
 /** Builds the desk in the order an editor thinks of: the practice, the pages, their lists, the blog and the podcast. */

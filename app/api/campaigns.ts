@@ -11,7 +11,7 @@ import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
-import { sendLeadNotFound } from "./lead-calls";
+import { sendLeadNotFound } from "./lead-shapes";
 import { describeFailures } from "./problem";
 import {
   allowNull,

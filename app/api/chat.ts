@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
+import { cardLanguages } from "#db/values";
+import { instantShape } from "~/commands/shapes";
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
@@ -11,18 +13,88 @@ import {
   finishChat,
   isChatOwner,
   openChat,
+  type ReplyHandlers,
   recordCheckAnswer,
 } from "~/services/chat/chat.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { forgetRequests, rememberRequest } from "~/services/request/request-cookie.server";
 import { type ApiEnv, createApiRouter } from "./area";
 import { createCall } from "./call";
-import { ChatReplyShape, ChatResultShape, ChatSessionShape } from "./chat-shapes";
-import { streamAnswer } from "./chat-stream";
-import { eventStreamContent } from "./event-body";
+import { createEventStream, EVENT_STREAM_HEADERS, eventStreamContent } from "./event-body";
 import { describeFailures, sendProblem, sendTooMany } from "./problem";
 import { anybodyOrChatOwner, chatOwner } from "./security";
-import { buildJsonBody, buildJsonContent, CheckedShape, describeAnswer, type JsonContext } from "./shapes";
+import {
+  allowNull,
+  buildJsonBody,
+  buildJsonContent,
+  CheckedShape,
+  CrisisCheckShape,
+  CrisisShape,
+  describeAnswer,
+  type JsonContext,
+  RequestPageShape,
+  RoutingShape,
+} from "./shapes";
+
+const ChatQuestionShape = z
+  .object({
+    id: z.string(),
+    question: z.string(),
+    type: z.enum(["multiple_choice", "boolean", "text"]),
+    options: z
+      .array(z.object({ value: z.string(), label: z.string() }))
+      .readonly()
+      .optional(),
+  })
+  .openapi("ChatQuestion");
+
+const ChatResultShape = z
+  .object({
+    leadId: z.string(),
+    routing: RoutingShape,
+    request: RequestPageShape,
+    booking: z.object({ start: instantShape, zone: z.string(), label: z.string() }).optional().openapi({
+      description: "The time that the request holds",
+    }),
+    calendlyLink: z.string().optional(),
+    check: CrisisCheckShape.optional(),
+  })
+  .openapi("ChatResult");
+
+const ChatSessionShape = z
+  .object({
+    sessionId: z.string(),
+    welcomeMessage: z.string(),
+    question: allowNull(ChatQuestionShape),
+    answered: z.array(
+      z.object({
+        questionId: z.string(),
+        question: z.string(),
+        answer: z.string().openapi({ description: "In words" }),
+        value: z.string().openapi({ description: "As it was sent" }),
+      }),
+    ),
+    questions: z.array(ChatQuestionShape).openapi({ description: "All five, in their order" }),
+    language: z
+      .enum(cardLanguages)
+      .openapi({ description: "`es` once Spanish words were met with a card or the question about danger" }),
+    messages: z.array(z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string() })),
+    crisis: CrisisShape.optional(),
+    check: CrisisCheckShape.optional(),
+    result: ChatResultShape.optional(),
+  })
+  .openapi("ChatSession");
+
+const ChatReplyShape = z
+  .object({
+    response: z.string(),
+    nextQuestion: allowNull(ChatQuestionShape),
+    isComplete: z.boolean(),
+    shouldCollectContact: z.boolean(),
+    crisis: CrisisShape.optional(),
+    check: CrisisCheckShape.optional(),
+  })
+  .openapi("ChatReply");
 
 /** Many clients send a content type without a body; then there is nothing to parse. */
 const withoutEmptyBody = createMiddleware<ApiEnv>(async (c, next) => {
@@ -182,3 +254,44 @@ export const chatCalls = createApiRouter()
     c.header("Set-Cookie", await rememberRequest(c.req.raw, finished.result.leadId));
     return c.json(finished.result, 201);
   });
+
+type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
+
+/**
+ * Streams a chat's answer as soon as there is something to say: `crisis`, `reply` in pieces, `done` with the whole. A refusal
+ * has its own status. The work goes on when the visitor leaves: a repeat finds the answer.
+ */
+async function streamAnswer(
+  work: (heard: ReplyHandlers) => Promise<AnswerResult>,
+): Promise<Response | Refused> {
+  const { body, send, close } = createEventStream();
+  let hasText = false;
+  let begin = () => {};
+  const begun = new Promise<"begun">((resolve) => {
+    begin = () => resolve("begun");
+  });
+  const settled = work({
+    onCrisis: (crisis) => {
+      send("crisis", crisis);
+      begin();
+    },
+    onText: (text) => {
+      hasText = true;
+      send("reply", { text });
+      begin();
+    },
+  });
+  const first = await Promise.race([begun, settled]);
+  if (first !== "begun" && first.outcome !== "answered") return first;
+
+  void settled
+    .then((result) => {
+      if (result.outcome !== "answered") return;
+      if (!hasText) send("reply", { text: result.reply.response });
+      send("done", result.reply);
+    })
+    // The panel asks again when the stream ends without `done`.
+    .catch(() => {})
+    .finally(close);
+  return new Response(body, { headers: EVENT_STREAM_HEADERS });
+}

@@ -1,9 +1,12 @@
 import { z } from "@hono/zod-openapi";
+import { getTableColumns } from "drizzle-orm";
+import { bookings } from "#db/schema";
 import { bookingOutcomes, meetingTypes } from "#db/values";
 import { instantShape } from "~/commands/shapes";
 import { isBookedWithUnsafeContact } from "~/domain/booking/family-contact.server";
 import { isProven, listActiveBookings } from "~/domain/booking/read.server";
 import { availabilitySchema } from "~/domain/booking/schemas";
+import { listWaitingBookings, waitingBookingHandlers } from "~/domain/booking/waiting.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { getAppContext } from "~/platform/context.server";
 import { consultationHandlers, listHoursOfAll } from "~/services/booking/commands.server";
@@ -11,7 +14,7 @@ import { bookingHoursShape } from "~/services/booking/shapes";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
-import { describeAnswer } from "./shapes";
+import { buildRowSchema, DetailsShape, describeAnswer } from "./shapes";
 
 const Consultation = z
   .object({
@@ -82,3 +85,22 @@ const buildConsultationJson = ({ booking, leadName }: ReturnType<typeof listActi
   unsafe: isBookedWithUnsafeContact(getAppContext().db, booking),
   outcome: booking.outcome,
 });
+
+const WaitingBooking = buildRowSchema(getTableColumns(bookings), { metadata: DetailsShape }).openapi(
+  "Booking",
+);
+
+const waiting = createCall({
+  method: "get",
+  path: "/bookings/waiting",
+  operationId: "listWaitingBookings",
+  summary: "List bookings that match no lead",
+  middleware: staffOnly,
+  responses: { 200: describeAnswer("Bookings that match no lead, newest first", z.array(WaitingBooking)) },
+});
+
+const waitingReads = createApiRouter().openapi(waiting, (c) =>
+  c.json(listWaitingBookings(getAppContext().db), 200),
+);
+
+export const waitingBookingCalls = mountCommands(waitingReads, waitingBookingHandlers);

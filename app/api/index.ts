@@ -12,22 +12,19 @@ import { blogCalls } from "./blog";
 import { calendlyCalls } from "./booking";
 import { campaignCalls, leadCampaignCalls } from "./campaigns";
 import { chatCalls } from "./chat";
-import { consultationCalls } from "./consultations";
+import { consultationCalls, waitingBookingCalls } from "./consultations";
 import { contactCalls } from "./contact";
 import { deliverabilityCalls } from "./deliverability";
 import { describeApi } from "./document";
 import { eventCalls } from "./events";
 import { generationCalls } from "./generate";
 import { importCalls } from "./import";
-import { inboundMailCalls } from "./inbound";
 import { inboxCalls } from "./inbox";
-import { leadChangeCalls } from "./lead-changes";
+import { leadChangeCalls, mergeCalls } from "./lead-changes";
 import { leadEmailCalls } from "./lead-emails";
 import { leadCalls } from "./leads";
-import { mailReportCalls } from "./mail-reports";
-import { mergeCalls } from "./merge";
-import { newsletterCalls } from "./newsletter";
-import { newsletterIssueCalls } from "./newsletter-issues";
+import { inboundMailCalls, mailReportCalls } from "./mail";
+import { newsletterCalls, newsletterIssueCalls } from "./newsletter";
 import { callQueueCalls } from "./now";
 import { ownBookingCalls } from "./own-booking";
 import { peopleCalls } from "./people";
@@ -40,7 +37,6 @@ import { searchCalls } from "./search";
 import { secondFactorCalls } from "./second-factor";
 import { leadTaskCalls, taskCalls } from "./tasks";
 import { textCalls } from "./texts";
-import { waitingBookingCalls } from "./waiting-bookings";
 
 /** The areas of the API: each one's file holds its routes; rules live in `app/domain`. */
 const areas = [

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { emailDraftSchema } from "~/domain/assist/email-draft";
 import { conversationSummarySchema } from "~/domain/assist/summary";
+import { mergeHandlers } from "~/domain/leads/merge/commands.server";
 import { leadHandlers } from "~/services/leads/commands.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
 import { createApiRouter } from "./area";
@@ -34,3 +35,8 @@ export const leadChangeCalls = mountCommands(
   [...leadHandlers, ...outreachHandlers],
   SHAPES,
 );
+
+export const mergeCalls = mountCommands(createApiRouter(), mergeHandlers, {
+  MergedLead: z.object({ mergeId: z.string(), lead: LeadShape }),
+  PartedLead: z.object({ lead: LeadShape }),
+});

@@ -14,8 +14,7 @@ import { familyMailKinds } from "~/services/mail/mail-kinds.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
-import { sendLeadNotFound } from "./lead-calls";
-import { LeadShape } from "./lead-shapes";
+import { LeadShape, sendLeadNotFound } from "./lead-shapes";
 import { describeFailures } from "./problem";
 import { buildRowSchema, describeAnswer, IdParams } from "./shapes";
 

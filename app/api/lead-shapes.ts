@@ -13,7 +13,8 @@ import {
 import { instantShape } from "~/commands/shapes";
 import { touchSchema } from "~/domain/leads/fields/schemas";
 import { leadColumns } from "~/domain/leads/read.server";
-import { allowNull, buildRowSchema, DetailsShape } from "./shapes";
+import { sendProblem } from "./problem";
+import { allowNull, buildRowSchema, DetailsShape, type JsonContext } from "./shapes";
 
 export const LeadShape = buildRowSchema(leadColumns, {
   scoreParts: z.array(
@@ -140,3 +141,5 @@ export const ChatRecordShape = buildRowSchema(sessionColumns, {
 export const ActivityShape = buildRowSchema(getTableColumns(leadActivities), {
   metadata: DetailsShape,
 }).openapi("LeadActivity");
+
+export const sendLeadNotFound = (c: JsonContext) => sendProblem(c, 404, "There is no such lead.");

@@ -13,7 +13,6 @@ import { createLeadHandlers } from "~/services/leads/create-commands.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
-import { sendLeadNotFound } from "./lead-calls";
 import {
   ActivityShape,
   ChatRecordShape,
@@ -21,6 +20,7 @@ import {
   EnquiryShape,
   LeadShape,
   SuggestionShape,
+  sendLeadNotFound,
 } from "./lead-shapes";
 import { ProblemShape } from "./problem";
 import { countRows } from "./rows-taken";

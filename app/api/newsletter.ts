@@ -1,9 +1,35 @@
+import { z } from "@hono/zod-openapi";
+import { instantShape } from "~/commands/shapes";
+import { importSubscribers, subscriberRowOutcomes } from "~/domain/newsletter/import.server";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
+import {
+  listSubscribers,
+  MAX_SUBSCRIBERS_PER_PAGE,
+  shownStatuses,
+} from "~/domain/newsletter/subscriber-list.server";
+import { buildStaffChange } from "~/platform/change-context.server";
+import { getAppContext } from "~/platform/context.server";
+import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { signUp } from "~/services/newsletter/newsletter.server";
-import { createApiRouter } from "./area";
+import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures } from "./problem";
-import { buildJsonBody, describeAnswer, SuccessShape } from "./shapes";
+import { mountCommands } from "./commands";
+import { describeFailures, sendProblem } from "./problem";
+import { countRows } from "./rows-taken";
+import {
+  allowNull,
+  buildJsonBody,
+  buildPageQuery,
+  csvRequest,
+  DateOrderShape,
+  describeAnswer,
+  hasCsvBody,
+  linkToNext,
+  NOT_CSV,
+  readCsvBody,
+  SuccessShape,
+  UnreadFromShape,
+} from "./shapes";
 
 const send = createCall({
   method: "post",
@@ -23,3 +49,82 @@ export const newsletterCalls = createApiRouter().openapi(send, async (c) => {
   c.header("Retry-After", String(answer.retryAfter));
   return c.json(answer.body, 429);
 });
+
+const Subscriber = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    status: z.enum(shownStatuses),
+    consentText: allowNull(z.string()),
+    consentAt: allowNull(instantShape),
+    source: allowNull(z.string()),
+    createdAt: instantShape,
+  })
+  .openapi("Subscriber");
+
+const Row = z.object({
+  row: z.int().openapi({ description: "Of the file; the head is row 1" }),
+  email: z.string(),
+  outcome: z.enum(subscriberRowOutcomes),
+  message: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+const list = createCall({
+  method: "get",
+  path: "/newsletter/subscribers",
+  operationId: "listSubscribers",
+  summary: "List newsletter subscribers",
+  middleware: staffOnly,
+  request: {
+    query: z.object({
+      status: z.enum(shownStatuses).optional(),
+      q: z.string().max(200).optional(),
+      ...buildPageQuery(MAX_SUBSCRIBERS_PER_PAGE),
+    }),
+  },
+  responses: { 200: describeAnswer("Newest first", z.array(Subscriber)) },
+});
+
+const bring = createCall({
+  method: "post",
+  path: "/newsletter/subscribers/import",
+  operationId: "importSubscribers",
+  summary: "Import newsletter subscribers from a CSV file",
+  rules: { form: "A CSV file whose first row names email, consentSource and consentAt, each once" },
+  description:
+    "Subscribers from a CSV file with the columns email, consentSource and consentAt. They are confirmed and nobody is written to; who left the list or takes no mail does not come back by it.",
+  middleware: staffOnly,
+  request: csvRequest,
+  responses: {
+    200: describeAnswer(
+      "What became of each row, and the columns that were not read",
+      z.object({
+        rows: z.array(Row),
+        ignored: z.array(z.string()),
+        unreadFrom: UnreadFromShape,
+        order: DateOrderShape,
+      }),
+    ),
+  },
+});
+
+const reads = createApiRouter()
+  .openapi(list, async (c) => {
+    const { subscribers, nextCursor } = listSubscribers(getAppContext().db, c.req.valid("query"));
+    const refused = await countRows(c, "newsletter_subscribers", subscribers.length);
+    if (refused) return refused;
+    linkToNext(c, nextCursor);
+    return c.json(subscribers, 200);
+  })
+  .openapi(bring, async (c) => {
+    if (!hasCsvBody(c)) return sendProblem(c, 422, NOT_CSV);
+    const { dryRun, dates } = c.req.valid("query");
+    const options = { dryRun: dryRun === "true", dates };
+    const result = await importSubscribers(buildStaffChange(c.var.user), await readCsvBody(c), options);
+    if (result.outcome === "refused") return sendProblem(c, 422, result.message);
+    const { rows, ignored, broken, order } = result;
+    return c.json({ rows, ignored, unreadFrom: broken?.from ?? null, order }, 200);
+  });
+
+export const newsletterIssueCalls = mountCommands(reads, newsletterHandlers);

@@ -6,8 +6,7 @@ import { buildEntryJson, listEntries } from "~/domain/scheduler/calendar.server"
 import { listSchedules } from "~/domain/scheduler/schedules.server";
 import { buildTopicJson, listTopics } from "~/domain/scheduler/topics.server";
 import { getAppContext } from "~/platform/context.server";
-import { calendarHandlers } from "~/services/writing/calendar-commands.server";
-import { topicHandlers } from "~/services/writing/topic-commands.server";
+import { calendarHandlers, topicHandlers } from "~/services/writing/calendar-commands.server";
 import { createApiRouter, signedInOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";

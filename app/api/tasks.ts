@@ -8,7 +8,7 @@ import { taskHandlers } from "~/services/tasks/commands.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
-import { sendLeadNotFound } from "./lead-calls";
+import { sendLeadNotFound } from "./lead-shapes";
 import { describeFailures } from "./problem";
 import { buildRowSchema, describeAnswer, IdParams } from "./shapes";
 

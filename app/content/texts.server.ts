@@ -14,11 +14,12 @@ import {
   findQuestionProblem,
   QUESTION_IDS,
 } from "#studio/texts/question-rules";
-import { ROUTING_OUTCOMES, type RoutingOutcome } from "#studio/texts/response-times";
 import {
   buildRoutingDocumentId,
   findRoutingProblem,
   ROUTING_OUTCOME_KEYS,
+  ROUTING_OUTCOMES,
+  type RoutingOutcome,
 } from "#studio/texts/routing-rules";
 import {
   buildStaffTextId,

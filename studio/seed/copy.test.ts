@@ -4,7 +4,7 @@ import { chatQuestions } from "~/domain/chat/questions";
 import { formatWelcomeMessage, pickBuiltInReply } from "~/domain/chat/reply";
 import { PUBLIC_PAGES } from "~/pages";
 import { buildTextDocuments } from "../texts/documents";
-import { RESPONSE_TIMES } from "../texts/response-times";
+import { RESPONSE_TIMES } from "../texts/routing-rules";
 import { drawSeedImages } from "./art";
 import { buildPostDocuments, buildSeedDocuments, seedPosts } from "./documents";
 import { collectImageNames } from "./images";

@@ -1,4 +1,4 @@
-import { findRevealingWord } from "../letter-limits";
+import { findRevealingWord } from "../limits";
 import { extractBlockText, type RichTextBlock } from "../rich-text/types";
 import { findTokenProblem, TEXT_TOKENS } from "../tokens";
 

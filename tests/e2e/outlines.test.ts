@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { PUBLISH_MESSAGES } from "#studio/post-limits";
+import { PUBLISH_MESSAGES } from "#studio/limits";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
 import { pressPublish } from "#tests/setup/post-editor";

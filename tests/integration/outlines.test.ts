@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createId } from "#db/ids.server";
 import { calendarEntries, outbox, postingSchedules } from "#db/schema";
-import { PUBLISH_MESSAGES } from "#studio/post-limits";
+import { PUBLISH_MESSAGES } from "#studio/limits";
 import { startFakeOpenAi } from "#tests/fakes/openai";
 import { SAMPLE_DRAFT } from "#tests/setup/sample-draft";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";

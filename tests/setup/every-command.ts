@@ -11,8 +11,7 @@ import { leadHandlers, undoHandlers } from "~/services/leads/commands.server";
 import { createLeadHandlers } from "~/services/leads/create-commands.server";
 import { emailHandlers } from "~/services/leads/emails.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
-import { campaignTextHandlers } from "~/services/mail/campaign-texts.server";
-import { mailHandlers } from "~/services/mail/commands.server";
+import { campaignTextHandlers, mailHandlers } from "~/services/mail/commands.server";
 import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { peopleHandlers } from "~/services/people/commands.server";
 import { replyHandlers } from "~/services/replies/commands.server";
@@ -20,9 +19,8 @@ import { retentionHandlers } from "~/services/retention/commands.server";
 import { sampleHandlers } from "~/services/samples/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
-import { calendarHandlers } from "~/services/writing/calendar-commands.server";
+import { calendarHandlers, topicHandlers } from "~/services/writing/calendar-commands.server";
 import { postHandlers } from "~/services/writing/post-commands.server";
-import { topicHandlers } from "~/services/writing/topic-commands.server";
 
 /** The commands of each area, under the name that screens and calls import. */
 export const commandAreas = {

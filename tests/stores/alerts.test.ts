@@ -19,7 +19,7 @@ import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { clearCrisis } from "~/domain/leads/change/clear-crisis.server";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
-import { takeAlert, takeLead } from "~/services/alerts/have-it.server";
+import { takeAlert, takeLead } from "~/services/alerts/commands.server";
 import { MINUTE_MS } from "~/time-units";
 
 /** Monday, 2 AM in Denver. */

@@ -16,7 +16,7 @@ import {
   listEndings,
   listRetentionHolds,
 } from "~/domain/leads/retention/retention.server";
-import { eraseEnded } from "~/domain/privacy/erase-ended.server";
+import { eraseEnded } from "~/domain/privacy/erase-and-record.server";
 import { countPersonRows, findPerson } from "~/domain/privacy/person.server";
 import { queueDailyDigest } from "~/domain/tasks/remind.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";

@@ -1,4 +1,4 @@
-import { findRevealingWord, LETTER_LIMITS, LETTER_MESSAGES } from "#studio/letter-limits";
+import { findRevealingWord, LETTER_LIMITS, LETTER_MESSAGES } from "#studio/limits";
 import { getImageHost } from "~/content/client.server";
 import { buildPicture, type QueriedImage } from "~/content/image";
 import type { IssueDocument } from "~/content/newsletter-issues.server";

@@ -1,5 +1,5 @@
+import { POST_LIMITS, PUBLISH_MESSAGES } from "#studio/limits";
 import { isOutline, type MaybeOutline } from "#studio/outline";
-import { POST_LIMITS, PUBLISH_MESSAGES } from "#studio/post-limits";
 import type { PostForReview } from "./post";
 
 export { POST_LIMITS };

@@ -1,6 +1,8 @@
 import type { AppDatabase } from "#db/client.server";
 import { parsePhoneToE164 } from "#db/normalize";
+import { runInTransaction } from "#db/transaction.server";
 import { handleCommands } from "~/commands/handle.server";
+import { acknowledgeAlert } from "~/domain/alerts/acknowledge.server";
 import {
   addChannel,
   type ChannelInput,
@@ -12,6 +14,7 @@ import {
 } from "~/domain/alerts/channels.server";
 import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
 import { readAlert } from "~/domain/alerts/list.server";
+import { listOpenAlertIds } from "~/domain/alerts/open.server";
 import {
   addOnCallHours,
   addSwap,
@@ -21,12 +24,15 @@ import {
 } from "~/domain/alerts/rota.server";
 import { readRota } from "~/domain/alerts/team.server";
 import { codeRefusals } from "~/domain/alerts/words";
+import { buildLeadContext, editLead } from "~/domain/leads/change/edit.server";
+import { readLead } from "~/domain/leads/read.server";
 import { readMoment } from "~/domain/time/moment";
-import { refuseField, refuseFields, refuseMissing, refuseTooMany } from "~/refusal";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import type { StaffChange } from "~/records/change";
+import { refuseConflict, refuseField, refuseFields, refuseMissing, refuseTooMany } from "~/refusal";
 import { DAY_MS } from "~/time-units";
 import { alertCommands, describeCode, type GivenChannel, TRY_IT } from "./commands";
-import { takeAlert, takeLead } from "./have-it.server";
-import { mayPushTo } from "./push-endpoints.server";
+import { mayPushTo } from "./send.server";
 import {
   type ChannelTestResult,
   sendCodes,
@@ -147,3 +153,31 @@ export const listOwnChannels = (db: AppDatabase, userId: string) =>
       lastAt,
     }),
   );
+
+/** Ends the alert, and assigns a lead without an owner to the person. @throws Refusal */
+export function takeAlert(change: StaffChange, alertId: string): void {
+  runInTransaction(change.db, () => {
+    const { leadId } = acknowledgeAlert(change, alertId);
+    if (leadId) assignIfFree(change, leadId);
+  });
+}
+
+/** Takes the lead's alert, or, without one, the lead if nobody else owns it. @throws Refusal */
+export function takeLead(change: StaffChange, leadId: string): void {
+  const { db, actor } = change;
+  runInTransaction(db, () => {
+    const lead = readLead(db, leadId);
+    if (!lead) throw refuseMissing("lead");
+    const [alertId] = listOpenAlertIds(db, leadId);
+    if (alertId) acknowledgeAlert(change, alertId);
+    else if (lead.assignedTo && lead.assignedTo !== actor.id)
+      throw refuseConflict(`${buildUserNameReader(db)(lead.assignedTo) ?? "Somebody else"} has it already.`);
+    assignIfFree(change, leadId);
+  });
+}
+
+function assignIfFree(change: StaffChange, leadId: string): void {
+  const { db, actor } = change;
+  if (readLead(db, leadId)?.assignedTo !== null) return;
+  editLead(db, leadId, { assignedTo: actor.id }, buildLeadContext(change));
+}

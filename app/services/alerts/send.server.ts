@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import {
   type AlertMessage,
@@ -7,12 +8,12 @@ import {
 } from "~/domain/alerts/send.server";
 import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
 import { createPushSender } from "~/integrations/push/web-push.server";
+import { type FetchPolicy, isPublicIp, isWebAddress } from "~/integrations/web/public-web.server";
 import { buildJobChange } from "~/platform/change-context.server";
 import { isThisMachine } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { createTextSender } from "../transports/texts.server";
-import { pushReach } from "./push-endpoints.server";
 
 export const escalateDueAlerts: Job["run"] = () => {
   escalateAlerts(buildJobChange("escalate"), getAppContext().env.ALERT_EMAILS);
@@ -55,4 +56,21 @@ function contactOfSite(): string {
   return protocol === "https:"
     ? SITE_URL
     : `mailto:webmaster@${isThisMachine(hostname) ? "example.com" : hostname}`;
+}
+
+/** Where push messages may go; `ip` is checked after name resolution. */
+const pushReach: FetchPolicy = {
+  address: ({ href }) => mayPushTo(href),
+  ip: (ip) => isPublicIp(ip) || (isSiteHere() && isThisMachine(ip)),
+};
+
+const isSiteHere = (): boolean => isThisMachine(new URL(getAppContext().env.SITE_URL).hostname);
+
+/** Allows names on the public web over TLS, and this machine while the site itself runs only on it. */
+export function mayPushTo(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url) return false;
+  if (isThisMachine(url.hostname)) return isSiteHere();
+  const isName = url.hostname.includes(".") && isIP(url.hostname.replace(/^\[|\]$/g, "")) === 0;
+  return url.protocol === "https:" && isWebAddress(url) && isName;
 }

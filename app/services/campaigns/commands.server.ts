@@ -1,7 +1,11 @@
+import type { AppDatabase } from "#db/client.server";
+import type { NurtureText } from "#studio/texts/nurture-rules";
 import { handleCommands } from "~/commands/handle.server";
-import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
+import { readLead } from "~/domain/leads/read.server";
+import { formatStateName } from "~/domain/time/states";
+import { markReplied, pauseCampaign, readCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { addFreeDay, removeFreeDay } from "~/mail/sequence/free-days.server";
-import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";
+import { parseNurtureMarkdown, pickNurtureBlocks } from "~/mail/sequence/plain-words";
 import {
   bringStepForward,
   queueTestMail,
@@ -9,9 +13,11 @@ import {
   unskipStep,
   writeStepText,
 } from "~/mail/sequence/steps.server";
-import { requireTestAddress } from "../mail/campaign-texts.server";
+import { resolveLeadStepText } from "~/mail/sequence/words.server";
+import { isBlockForReader, type NurtureReader } from "~/mail/templates/nurture/fill";
+import { refuseMissing } from "~/refusal";
+import { requireTestAddress } from "../mail/commands.server";
 import { campaignCommands } from "./commands";
-import { readLeadStepText } from "./step-text.server";
 
 export const campaignHandlers = handleCommands(campaignCommands, {
   pause: (change, { id }) => pauseCampaign(change, id),
@@ -43,3 +49,13 @@ export const campaignHandlers = handleCommands(campaignCommands, {
   },
   removeFreeDay: (change, { day }) => ({ day, name: removeFreeDay(change, day) }),
 });
+
+/** Reads a campaign step's text as its lead gets it: only the paragraphs meant for them. @throws Refusal */
+export function readLeadStepText(db: AppDatabase, campaignId: string, step: number): NurtureText {
+  const campaign = readCampaign(db, campaignId);
+  const lead = campaign && readLead(db, campaign.leadId);
+  if (!lead) throw refuseMissing("campaign");
+  const words = resolveLeadStepText(db, { campaignId, urgency: campaign.urgency, step });
+  const reader: NurtureReader = { ...lead, state: formatStateName(lead.state) };
+  return { ...words, body: pickNurtureBlocks(words.body, (block) => isBlockForReader(block, reader)) };
+}

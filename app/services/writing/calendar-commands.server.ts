@@ -8,7 +8,7 @@ import { moveEntry } from "~/domain/scheduler/move.server";
 import { planWeeks } from "~/domain/scheduler/plan.server";
 import { isPlannedPost, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { cancelRelease, moveRelease } from "~/domain/scheduler/releases.server";
-import { runEntry, writeNextEntryNow } from "~/domain/scheduler/run.server";
+import { buildDraftRequest, runEntry, writeNextEntryNow } from "~/domain/scheduler/run.server";
 import {
   addSchedule,
   changeSchedule,
@@ -19,13 +19,24 @@ import {
 import { type ScheduleFields, topicSchema } from "~/domain/scheduler/schemas";
 import { restoreEntry, skipEntry, skipNextEntry } from "~/domain/scheduler/skip.server";
 import { giveTopic } from "~/domain/scheduler/topic-use.server";
-import { addTopic, listTopics } from "~/domain/scheduler/topics.server";
+import {
+  addTopic,
+  buildTopicJson,
+  changeTopic,
+  countUse,
+  listTopics,
+  removeTopic,
+  requireTopic,
+} from "~/domain/scheduler/topics.server";
 import { formatClockTime, formatShortDay } from "~/domain/time/spoken-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
-import { DRAFT_WRITTEN, OUTLINE_WORDS } from "~/domain/writing/draft-words";
+import { DRAFT_WRITTEN, formatBuiltInDraftNote, OUTLINE_WORDS } from "~/domain/writing/draft-words";
+import { WritingError } from "~/domain/writing/request";
+import { getAppContext } from "~/platform/context.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict, refuseField, refuseMissing } from "~/refusal";
-import { calendarCommands } from "./calendar-commands";
+import { calendarCommands, topicCommands } from "./calendar-commands";
+import { generateDraft } from "./generate.server";
 import { createAutopilot } from "./scheduler.server";
 
 export const calendarHandlers = handleCommands(calendarCommands, {
@@ -187,3 +198,26 @@ async function describeRun(entries: CalendarEntry[]): Promise<DoneWords> {
   ];
   return { title, message: words.filter(Boolean).join(" ") };
 }
+
+export const topicHandlers = handleCommands(topicCommands, {
+  async saveTopic(change, { id, ...fields }) {
+    await (id ? changeTopic(id, fields) : addTopic(change, fields));
+    return { isNew: !id };
+  },
+  addTopic: async (change, fields) => buildTopicJson(await addTopic(change, fields)),
+  changeTopic: async (_, { id, ...patch }) => buildTopicJson(await changeTopic(id, patch)),
+  removeTopic: (_, { id }) => removeTopic(id),
+  async writeTopic(change, { id }) {
+    const request = buildDraftRequest(await requireTopic(id));
+    const { log, now } = getAppContext();
+    const nextChange = () => ({ ...change, now: now() });
+    const by = { createdBy: change.actor.username };
+    const { record, written } = await generateDraft(nextChange, request, by).catch((error) => {
+      throw error instanceof WritingError ? refuseConflict(error.message) : error;
+    });
+    // A failure to count the topic's use is only logged, as the draft is stored already.
+    await countUse(id, now()).catch((error) => log.error({ err: error }, "a topic's use was not counted"));
+    const note = written.writer.kind === "built-in" ? formatBuiltInDraftNote(written.note) : "";
+    return { postId: record.id, note };
+  },
+});

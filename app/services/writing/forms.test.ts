@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { parseCommandForm } from "~/commands/form-input";
-import { calendarCommands } from "./calendar-commands";
-import { topicCommands } from "./topic-commands";
+import { calendarCommands, topicCommands } from "./calendar-commands";
 
 /** Reads what a form sends: its value, or its errors by field. */
 function read(schema: z.ZodType, fields: Record<string, string | string[]>) {

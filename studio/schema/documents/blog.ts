@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { POST_LIMITS, PUBLISH_MESSAGES } from "../../limits";
 import { isOutline } from "../../outline";
-import { POST_LIMITS, PUBLISH_MESSAGES } from "../../post-limits";
 import { defineLineField, definePlaceField, definePointsField, defineProseField } from "../fields";
 
 /** The categories of posts; the five that the site starts with are in the seed. */

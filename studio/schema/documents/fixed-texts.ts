@@ -8,8 +8,7 @@ import {
   NURTURE_TONES,
 } from "../../texts/nurture-rules";
 import { findQuestionProblem, QUESTION_IDS } from "../../texts/question-rules";
-import { ROUTING_OUTCOMES } from "../../texts/response-times";
-import { findRoutingProblem, ROUTING_OUTCOME_KEYS } from "../../texts/routing-rules";
+import { findRoutingProblem, ROUTING_OUTCOME_KEYS, ROUTING_OUTCOMES } from "../../texts/routing-rules";
 import { findStaffLineProblem, STAFF_NOTICES, type StaffText } from "../../texts/staff-rules";
 import { TEXT_TOKENS } from "../../tokens";
 import { TEXT_FORMAT } from "../rich-text";

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType, type StringRule } from "sanity";
-import { findRevealingWord, LETTER_LIMITS, LETTER_MESSAGES } from "../../letter-limits";
+import { findRevealingWord, LETTER_LIMITS, LETTER_MESSAGES } from "../../limits";
 
 /** Builds the rules for a line that an inbox shows before a mail is opened. */
 const shownInInbox = (limit: number, message: string) => (rule: StringRule) => [

@@ -10,8 +10,12 @@ import { buildPathWithQuery, readListCursor } from "~/domain/lists/filters";
 import { buildUserNameReader, listColleagues, type User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
-import { describeOnCall } from "~/services/alerts/on-call.server";
-import { isOnCallUnconfirmed, listAlertReachProblems, listOnCallReach } from "~/services/alerts/reach.server";
+import {
+  describeOnCall,
+  isOnCallUnconfirmed,
+  listAlertReachProblems,
+  listOnCallReach,
+} from "~/services/alerts/reach.server";
 import { findChannelProblem } from "~/services/alerts/test-channel.server";
 
 const ALERTS_PER_PAGE = 20;

@@ -13,8 +13,7 @@ import { planUpcomingSteps, STEP_COUNT } from "~/mail/sequence/sequence";
 import { findStepEdit, resolveLeadStepText } from "~/mail/sequence/words.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
-import { campaignHandlers } from "~/services/campaigns/commands.server";
-import { readLeadStepText } from "~/services/campaigns/step-text.server";
+import { campaignHandlers, readLeadStepText } from "~/services/campaigns/commands.server";
 
 export type StepState = EmailLogStatus | "next" | "planned" | "waiting" | "stopped";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { buildMailBodyResponse } from "~/mail/delivery/shown-body.server";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { readCampaignText, writeSample } from "~/services/mail/campaign-texts.server";
+import { readCampaignText, writeSample } from "~/services/mail/commands.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);

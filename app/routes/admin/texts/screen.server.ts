@@ -4,7 +4,7 @@ import { listTextProblems } from "~/content/texts.server";
 import { SAMPLE_READERS, sampleReaderIds } from "~/mail/sequence/sample-mail.server";
 import { resolveNurtureText } from "~/mail/sequence/words.server";
 import { getAppContext } from "~/platform/context.server";
-import { campaignTextHandlers, readCampaignText, writeSample } from "~/services/mail/campaign-texts.server";
+import { campaignTextHandlers, readCampaignText, writeSample } from "~/services/mail/commands.server";
 
 export const readTexts = () => ({
   problems: listTextProblems().map((problem) => ({

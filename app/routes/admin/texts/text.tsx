@@ -10,7 +10,7 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/screen";
-import { campaignTextCommands } from "~/services/mail/campaign-text-commands";
+import { campaignTextCommands } from "~/services/mail/commands";
 import type { loader, TextScreen } from "./screen.server";
 import { TONE_WORDS } from "./tones";
 

@@ -15,7 +15,7 @@ import { EmptyState } from "~/components/ui/screen";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { applySearchChanges } from "~/domain/lists/filters";
 import { difficultyOptions } from "~/domain/scheduler/options";
-import { topicCommands } from "~/services/writing/topic-commands";
+import { topicCommands } from "~/services/writing/calendar-commands";
 import { buildEditPostSearch } from "../addresses";
 import { FormDialog } from "../form-dialog";
 import type { TopicsData, TopicView } from "./data.server";

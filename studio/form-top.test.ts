@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findDocumentPlaces } from "./places";
+import { findDocumentPlaces } from "./form-top";
 
 const pages = [
   { path: "/", name: "Home", document: "homePage", shows: ["siteSettings"] },

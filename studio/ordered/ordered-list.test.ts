@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildOrderedItems, moveItem } from "./put-in-order";
+import { buildOrderedItems, moveItem } from "./ordered-list";
 
 const row = (_id: string, order: number | null, name = _id) => ({ _id, _type: "guide", name, order });
 const ids = (items: { id: string }[]) => items.map(({ id }) => id);

@@ -15,14 +15,60 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
+import type { SanityClient } from "@sanity/client";
 import { AddIcon, DragHandleIcon } from "@sanity/icons";
 import { Box, Button, Card, Flex, Spinner, Stack, Text, useToast } from "@sanity/ui";
-import { useEffect, useMemo, useState } from "react";
+import { type ComponentType, useEffect, useMemo, useState } from "react";
 import { Preview, useClient, useDocumentStore, useSchema } from "sanity";
-import { usePaneRouter } from "sanity/structure";
-import { buildOrderedItems, moveItem, type OrderedItem, storeOrder } from "./put-in-order";
+import { type DocumentListBuilder, type DocumentTypeListBuilder, usePaneRouter } from "sanity/structure";
 
-export interface OrderedOptions {
+/** A document of an ordered list: a draft and its published document together. */
+interface OrderedItem {
+  id: string;
+  type: string;
+  name: string;
+  /** the stored ids: of the draft, the published document, or both */
+  storedAs: string[];
+  order: number | null;
+}
+
+type OrderedRow = { _id: string; _type: string; name: string | null; order: number | null };
+
+/** Sorts documents by their number; those without one come last. A draft's number overrides the published one's. */
+export function buildOrderedItems(rows: readonly OrderedRow[]): OrderedItem[] {
+  const byId = new Map<string, OrderedItem>();
+  // Published documents come first, so that the draft's words and number overwrite theirs.
+  for (const row of [...rows].sort((a, b) => Number(isDraft(a._id)) - Number(isDraft(b._id)))) {
+    const id = row._id.replace(/^drafts\./, "");
+    const storedAs = [...(byId.get(id)?.storedAs ?? []), row._id];
+    byId.set(id, { id, type: row._type, name: row.name ?? "Untitled", storedAs, order: row.order });
+  }
+  return [...byId.values()].sort(
+    (a, b) =>
+      (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+const isDraft = (id: string) => id.startsWith("drafts.");
+
+export function moveItem(items: readonly OrderedItem[], id: string, to: number): OrderedItem[] {
+  const item = items.find((one) => one.id === id);
+  if (!item) return [...items];
+  const rest = items.filter((one) => one !== item);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+/** Stores a list's order in one transaction for drafts and published documents, so the site changes at once. */
+async function storeOrder(client: SanityClient, field: string, items: readonly OrderedItem[]): Promise<void> {
+  const transaction = client.transaction();
+  items.forEach((item, index) => {
+    if (item.order === index + 1) return;
+    for (const id of item.storedAs) transaction.patch(id, { set: { [field]: index + 1 } });
+  });
+  await transaction.commit({ visibility: "async", tag: "order" });
+}
+
+interface OrderedOptions {
   type: string;
   field: string;
   /** limits the list to documents with this value; by default, it has all documents of the type */
@@ -31,7 +77,7 @@ export interface OrderedOptions {
 
 const API_VERSION = "2025-02-19";
 
-export function OrderedPane({ options, childItemId }: { options: OrderedOptions; childItemId?: string }) {
+function OrderedPane({ options, childItemId }: { options: OrderedOptions; childItemId?: string }) {
   const client = useClient({ apiVersion: API_VERSION });
   const toast = useToast();
   const { items, setItems, isLost } = useItems(options);
@@ -201,3 +247,19 @@ function useItems({ type, field, among }: OrderedOptions) {
   }, [store, type, field, among]);
   return { items, setItems, isLost };
 }
+
+/** The documents of an ordered list; their `field` stores the order, as a number. */
+/** Builds a list that is sorted by dragging. It keeps the addresses and intents of a plain list; only the display differs. */
+export const buildOrderedList = (
+  list: DocumentListBuilder | DocumentTypeListBuilder,
+  options: OrderedOptions,
+) =>
+  Object.assign(list.serialize(), {
+    // Without this, the Studio would show a plain list again whenever it rebuilds the pane.
+    __preserveInstance: true,
+    type: "component" as const,
+    component: OrderedPane as ComponentType<never>,
+    options,
+    menuItems: [],
+    menuItemGroups: [],
+  });
