@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { type AppDatabase, closeAppDb, initAppDb, MigrationError } from "#db/client.server";
-import { createId } from "#db/ids.server";
 import { getApiRouter } from "~/api";
 import { answerFromLake, closeLake, connectToLake, isAsset } from "~/content/lake.server";
 import { openContent } from "~/content/open.server";
@@ -60,7 +59,7 @@ async function start(): Promise<void> {
   const settings = getSettings();
   mkdirSync(settings.DATA_DIR, { recursive: true });
   const db = openLeads(path.join(settings.DATA_DIR, "app.sqlite"));
-  const people = replayErasures(db, settings.DATA_DIR, { now: new Date(), newId: createId });
+  const people = replayErasures(buildJobChange("boot"), settings.DATA_DIR);
   if (people > 0) getLogger().warn({ people }, "erased again after a restore");
   // Both are read here so that an unreadable secret fails the start, not the first sign-in.
   void getAppContext().mailLinks;
@@ -78,7 +77,7 @@ async function start(): Promise<void> {
   );
   if (isPublicSite()) {
     removeSampleHours(db);
-    removeSamples(db, { user: null, now: new Date(), newId: createId });
+    removeSamples(buildJobChange("boot"));
   } else if (owner) addSampleHours(buildJobChange("boot"), owner);
 
   const lifecycle = createLifecycle(getLogger());

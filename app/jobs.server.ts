@@ -38,20 +38,13 @@ import { isTextingEnabled, sendTexts } from "~/services/transports/texts.server"
 import { createAutopilot } from "~/services/writing/scheduler.server";
 
 /** Claims the campaign mails that are due; without a postal address all of them wait. */
-const claimNurture: Job["run"] = ({ db, now }) => {
-  const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = getAppContext().env;
-  if (!POSTAL_ADDRESS) return;
-  claimDueSteps(db, {
-    now: now(),
-    newId: createId,
-    businessTimezone: BUSINESS_TIMEZONE,
-  });
+const claimNurture: Job["run"] = () => {
+  if (getAppContext().env.POSTAL_ADDRESS) claimDueSteps(buildJobChange("claim-nurture"));
 };
 
 /** Sends the letters that are due; none without a postal address, which every letter carries. */
-const sendDueLetters: Job["run"] = ({ db, now }) => {
-  const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = getAppContext().env;
-  if (POSTAL_ADDRESS) sendLetters(db, { now: now(), newId: createId, timeZone: BUSINESS_TIMEZONE });
+const sendDueLetters: Job["run"] = () => {
+  if (getAppContext().env.POSTAL_ADDRESS) sendLetters(buildJobChange("send-letters"));
 };
 
 /** Files the enquiries and bookings that could not be filed when they came in. */
@@ -72,16 +65,11 @@ const publishReleases: Job["run"] = async ({ log, stopping }) => {
 };
 
 /** Reminds staff of tasks that have come due, and each morning of what waits. */
-const remind: Job["run"] = async ({ db, now }) => {
+const remind: Job["run"] = async () => {
   const { email } = await readPractice();
-  const reminding = {
-    now: now(),
-    newId: createId,
-    staffEmail: email,
-    timeZone: getAppContext().env.BUSINESS_TIMEZONE,
-  };
-  remindOfTasks(db, reminding);
-  queueDailyDigest(db, reminding);
+  const change = buildJobChange("remind");
+  remindOfTasks(change, email);
+  queueDailyDigest(change, email);
 };
 
 const remindFamilies: Job["run"] = async ({ db, now }) => {
@@ -90,21 +78,17 @@ const remindFamilies: Job["run"] = async ({ db, now }) => {
   remindOfBookings(buildJobChange("remind-families"), (isTextingEnabled() && phone) || null);
 };
 
-const reportOnMonday: Job["run"] = ({ db, log, now }) => {
-  const { BUSINESS_TIMEZONE: timeZone } = getAppContext().env;
-  const recipients = queueMondayReport(db, { now: now(), newId: createId, timeZone });
+const reportOnMonday: Job["run"] = ({ log }) => {
+  const recipients = queueMondayReport(buildJobChange("monday-report"));
   if (recipients > 0) log.info({ job: "monday-report", recipients }, "the week was reported");
 };
 
 /** Deletes rows by their age, and closed leads after staff were told. */
-const purge: Job["run"] = async ({ db, log, now, stopping }) => {
-  const { env } = getAppContext();
-  const writing = { now: now(), newId: createId };
-  purgeOutdated(db, writing);
-  const { erased, told } = await eraseEnded(db, {
-    ...writing,
-    settings: env,
-    timeZone: env.BUSINESS_TIMEZONE,
+const purge: Job["run"] = async ({ log, stopping }) => {
+  const change = buildJobChange("purge");
+  purgeOutdated(change);
+  const { erased, told } = await eraseEnded(change, {
+    settings: getAppContext().env,
     stopping,
     onBackupsFailed: (err) => log.error({ err }, "an erasure could not be marked beside the backups"),
     onFailed: (err) => log.error({ err }, "a closed lead could not be erased"),

@@ -52,10 +52,12 @@ function fill(dueAt: (index: number) => number) {
 }
 
 const tick = (now = NOW) =>
-  claimDueSteps(db, {
+  claimDueSteps({
+    db,
     now: new Date(now),
     newId: createId,
-    businessTimezone: "America/Denver",
+    zone: "America/Denver",
+    actor: { kind: "job", name: "bench" },
   });
 
 function timed<T>(what: string, work: () => T): T {

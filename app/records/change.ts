@@ -15,8 +15,11 @@ type FamilyActor = {
   isByMail?: boolean;
 };
 
-/** Who changes something: somebody who is signed in, a family on the public site, or a job by the clock. */
-export type Actor = StaffActor | FamilyActor | { kind: "job"; name: string };
+/** Somebody at the command line of the machine, by the name of its own user. */
+type OperatorActor = { kind: "operator"; name: string };
+
+/** Who changes something: somebody who is signed in, a family on the public site, a job by the clock, or a command. */
+export type Actor = StaffActor | FamilyActor | { kind: "job"; name: string } | OperatorActor;
 
 /** What every write is handed: where to, when, by whom, and on which clock a day begins. */
 export type Change = {
@@ -33,6 +36,6 @@ export type StaffChange = Change & { actor: StaffActor };
 /** Builds the change of each write of what runs for long, with the time of that write. */
 export type NextChange = () => Change;
 
-/** Finds the account that a change is by; null for a family's and a job's. */
+/** Finds the account that a change is by; null for one by nobody who is signed in. */
 export const findStaffId = ({ actor }: Pick<Change, "actor">): string | null =>
   actor.kind === "staff" ? actor.id : null;

@@ -2,6 +2,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, sessions, users } from "#db/schema";
+import { changeByOperator } from "#tests/setup/change";
 import { runCommand } from "#tests/setup/command";
 import { runAccountHere } from "#tests/setup/command-here";
 import { testDatabase } from "#tests/setup/database";
@@ -15,30 +16,30 @@ import {
 import { findAccount } from "~/platform/auth/accounts.server";
 import { HOUR_MS } from "~/time-units";
 
-const keeping = { now: new Date("2026-03-02T12:00:00Z"), newId: () => crypto.randomUUID(), operator: "root" };
-
 describe("accounts", () => {
   it("may all be disabled but the last one that is enabled", async () => {
     const db = testDatabase();
-    for (const username of ["ann", "ben"]) await addAccount(db, { username, password: "x" }, keeping);
+    const change = changeByOperator(db, "root");
+    for (const username of ["ann", "ben"]) await addAccount(change, { username, password: "x" });
     const account = (username: string) => findAccount(db, username) ?? expect.unreachable();
-    expect(setAccountDisabled(db, account("ann"), true, keeping)).toBe(0);
-    expect(setAccountDisabled(db, account("ben"), true, keeping)).toBeNull();
+    expect(setAccountDisabled(change, account("ann"), true)).toBe(0);
+    expect(setAccountDisabled(change, account("ben"), true)).toBeNull();
     expect(listAccounts(db).map(({ username, isDisabled }) => [username, isDisabled])).toEqual([
       ["ann", true],
       ["ben", false],
     ]);
-    setAccountDisabled(db, account("ann"), false, keeping);
-    expect(setAccountDisabled(db, account("ben"), true, keeping)).toBe(0);
+    setAccountDisabled(change, account("ann"), false);
+    expect(setAccountDisabled(change, account("ben"), true)).toBe(0);
   });
 
   it("leave a trace of what was done to them, without any password", async () => {
     const db = testDatabase();
+    const change = changeByOperator(db, "root");
     for (const username of ["ann", "ben"])
-      await addAccount(db, { username, password: "five grey squirrels" }, keeping);
+      await addAccount(change, { username, password: "five grey squirrels" });
     const ann = findAccount(db, "ANN") ?? expect.unreachable();
-    setAccountDisabled(db, ann, true, keeping);
-    endAllSessions(db, ann, keeping);
+    setAccountDisabled(change, ann, true);
+    endAllSessions(change, ann);
     const trail = db.select().from(auditLog).where(eq(auditLog.entityId, ann.id)).all();
     expect(trail.map(({ action, details }) => [action, details])).toEqual([
       ["create", { role: "staff", by: "npm run account", operator: "root" }],
@@ -48,8 +49,9 @@ describe("accounts", () => {
 
   it("can't have the same name in another case", async () => {
     const db = testDatabase();
-    await addAccount(db, { username: "ann", password: "x" }, keeping);
-    await expect(addAccount(db, { username: "Ann", password: "x" }, keeping)).rejects.toThrow(/UNIQUE/);
+    const change = changeByOperator(db, "root");
+    await addAccount(change, { username: "ann", password: "x" });
+    await expect(addAccount(change, { username: "Ann", password: "x" })).rejects.toThrow(/UNIQUE/);
     expect(db.select().from(users).all()).toHaveLength(1);
   });
 });

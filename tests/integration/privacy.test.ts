@@ -24,6 +24,7 @@ import {
   suppressions,
   users,
 } from "#db/schema";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { runCommand } from "#tests/setup/command";
 import { runPersonHere } from "#tests/setup/command-here";
@@ -200,7 +201,7 @@ describe("a person", () => {
     const [leadsBefore, ofOther] = [db.select().from(leads).all(), findPerson(db, { leadId: other.id })];
     for (const trace of TRACES.slice(0, 2)) expect(bytesOf(file)).toContain(trace);
 
-    const erased = erasePerson(db, { leadId: lead.id }, { ...writing, user: { id: "ann", username: "ann" } });
+    const erased = erasePerson(changeBy(db, "ann", writing), { leadId: lead.id });
     expect(erased).toMatchObject({ rebuilt: true, counts: { leads: 1, bookings: 2 } });
 
     for (const trace of TRACES) {
@@ -241,12 +242,12 @@ describe("a person", () => {
 
   it("once erased is still never written to", () => {
     const { db, writing } = setup();
-    erasePerson(db, { email: MARIA.email }, { ...writing, user: null });
+    erasePerson(changeByJob(db, writing), { email: MARIA.email });
     expect(db.select().from(suppressions).all()).toMatchObject([
       { emailNormalized: expect.stringMatching(/^sha256:/) },
     ]);
     expect(listSuppressions(db, MARIA.email, ["all"])).toMatchObject([{ reason: "complained" }]);
-    expect(erasePerson(db, { email: "nobody@example.com" }, { ...writing, user: null })).toBeNull();
+    expect(erasePerson(changeByJob(db, writing), { email: "nobody@example.com" })).toBeNull();
   });
 
   it.each([
@@ -259,17 +260,17 @@ describe("a person", () => {
     copyFileSync(file, path.join(dataDir, "app.sqlite"));
     const settings = { DATA_DIR: dataDir, BACKUP_DIR: path.dirname(file) };
     const onBackupsFailed = () => expect.unreachable();
-    expect(eraseAndRecord(db, key, { ...writing, user: null, settings, onBackupsFailed })).not.toBeNull();
+    expect(eraseAndRecord(changeByJob(db, writing), key, { settings, onBackupsFailed })).not.toBeNull();
 
     const copy = testDatabase(path.join(dataDir, "app.sqlite"));
     const note = (madeAt: Date) =>
       writeFileSync(path.join(dataDir, RESTORED_FROM_FILE), madeAt.toISOString());
-    expect(replayErasures(copy, dataDir, writing)).toBe(0);
+    expect(replayErasures(changeByJob(copy, writing), dataDir)).toBe(0);
     note(new Date(NOW.getTime() + 1));
-    expect(replayErasures(copy, dataDir, writing)).toBe(0);
+    expect(replayErasures(changeByJob(copy, writing), dataDir)).toBe(0);
     expect(countPersonRows(findPerson(copy, key))).toMatchObject({ leads: 1 });
     note(ago(1));
-    expect(replayErasures(copy, dataDir, writing)).toBe(1);
+    expect(replayErasures(changeByJob(copy, writing), dataDir)).toBe(1);
     expect(countPersonRows(findPerson(copy, { email: MARIA.email }))).toEqual({ suppressions: 1 });
     expect(findPerson(copy, { phone: MARIA.phone }).stored.bookings).toEqual([]);
     expect(copy.select().from(leads).all()).toHaveLength(60);
@@ -314,12 +315,12 @@ describe("the nightly purge", () => {
     db.insert(bookings)
       .values({ id: "b9", provider: "calendly", externalId: "9", ...at(366) })
       .run();
-    expect(purgeOutdated(db, writing)).toEqual({
+    expect(purgeOutdated(changeByJob(db, writing))).toEqual({
       "abandoned chats": 1,
       "texts of mails that are settled": 1,
       "bookings that no lead was found for": 1,
     });
-    expect(purgeOutdated(db, writing)).toEqual({});
+    expect(purgeOutdated(changeByJob(db, writing))).toEqual({});
     const bodies = db
       .select()
       .from(outbox)

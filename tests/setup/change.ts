@@ -29,6 +29,10 @@ export const changeByFamily = (
 export const changeByJob = (db: AppDatabase, when: When = {}): Change =>
   changeAs(db, { kind: "job", name: "test" }, when);
 
+/** The context of a change by a command of the machine's own user. */
+export const changeByOperator = (db: AppDatabase, name: string, when: When = {}): Change =>
+  changeAs(db, { kind: "operator", name }, when);
+
 /** Adds a member of staff whose id is also their name. */
 export function addColleague(db: AppDatabase, id: string): void {
   const made = { createdAt: new Date(0), updatedAt: new Date(0) };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import pino from "pino";
 import { expect, it } from "vitest";
 import { emailLogs, idempotencyKeys, onCallSwaps, outbox, users, webhookDeliveries } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { listLeadTasks } from "~/domain/leads/detail/lead.server";
@@ -20,6 +20,7 @@ import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 const timeZone = "America/Denver";
+const STAFF_EMAIL = "staff@example.com";
 const START = new Date("2026-03-06T18:00:00Z");
 const settings = {
   business: "Porchlight Family Intervention",
@@ -50,7 +51,7 @@ function setup() {
       source: "phone",
       enteredBy: "ann",
     },
-    { now: START, newId, businessTimezone: timeZone, settings: { staffEmail: "staff@example.com" } },
+    { now: START, newId, businessTimezone: timeZone, settings: { staffEmail: STAFF_EMAIL } },
   ).lead;
   const deliver = createMailDelivery({
     kinds: mailKinds,
@@ -79,7 +80,7 @@ function setup() {
       time = START.getTime() + minutes * MINUTE_MS;
     },
     change: () => ({ by: "ann", now: now(), newId }),
-    reminding: () => ({ now: now(), newId, staffEmail: "staff@example.com", timeZone }),
+    reminding: () => changeByJob(db, { now: now(), newId }),
     send: async (kind: string) => {
       await deliver(new AbortController().signal);
       return db.select().from(outbox).where(eq(outbox.kind, kind)).all();
@@ -137,17 +138,17 @@ it("a mail to an address that must not be written to is refused before anything 
 it("a task is reminded of once when it comes due, and again when it was put off", async () => {
   const { db, lead, at, change, reminding, send } = setup();
   const task = listLeadTasks(db, lead.id)[0]!;
-  expect(remindOfTasks(db, reminding())).toBe(0);
+  expect(remindOfTasks(reminding(), STAFF_EMAIL)).toBe(0);
   at(15);
-  expect(remindOfTasks(db, reminding())).toBe(1);
-  expect(remindOfTasks(db, reminding())).toBe(0);
+  expect(remindOfTasks(reminding(), STAFF_EMAIL)).toBe(1);
+  expect(remindOfTasks(reminding(), STAFF_EMAIL)).toBe(0);
   const [mail] = await send("task_reminder");
   expect(mail).toMatchObject({ status: "sent", subject: "Follow-up due · High priority · Fri 11:15 AM" });
   expect(mail?.text).toContain("Maria Lopez");
   snoozeTask(changeBy(db, "ann", change()), { id: task.id }, new Date(START.getTime() + HOUR_MS));
-  expect(remindOfTasks(db, reminding())).toBe(0);
+  expect(remindOfTasks(reminding(), STAFF_EMAIL)).toBe(0);
   at(61);
-  expect(remindOfTasks(db, reminding())).toBe(1);
+  expect(remindOfTasks(reminding(), STAFF_EMAIL)).toBe(1);
   completeTask(changeBy(db, "ann", change()), { id: task.id });
   expect((await send("task_reminder")).map(({ status }) => status)).toEqual(["sent", "cancelled"]);
 });
@@ -167,8 +168,8 @@ it("tasks that come due together are named in one mail, each once, without those
     id: listLeadTasks(db, lead.id).find(({ title }) => !titles.includes(title))!.id,
   });
   at(31);
-  expect(remindOfTasks(db, reminding())).toBe(40);
-  expect(remindOfTasks(db, reminding())).toBe(0);
+  expect(remindOfTasks(reminding(), STAFF_EMAIL)).toBe(40);
+  expect(remindOfTasks(reminding(), STAFF_EMAIL)).toBe(0);
   completeTask(changeBy(db, "ann", change()), { id: made[3]!.id });
   const mails = await send("task_reminder");
   expect(mails).toHaveLength(1);
@@ -181,14 +182,14 @@ it.each([
   ["in winter time", "2026-03-07T13:59:00Z", "2026-03-07T14:00:00Z"],
   ["the morning clocks went forward", "2026-03-08T12:59:00Z", "2026-03-08T13:00:00Z"],
 ])("the digest goes out at seven, %s", async (_, before, seven) => {
-  const { db, at, reminding, send } = setup();
+  const { at, reminding, send } = setup();
   const minutes = (iso: string) => (new Date(iso).getTime() - START.getTime()) / MINUTE_MS;
-  expect(queueDailyDigest(db, reminding()), "the first morning of an installation").toBe(false);
+  expect(queueDailyDigest(reminding(), STAFF_EMAIL), "the first morning of an installation").toBe(false);
   at(minutes(before));
-  expect(queueDailyDigest(db, reminding())).toBe(false);
+  expect(queueDailyDigest(reminding(), STAFF_EMAIL)).toBe(false);
   at(minutes(seven));
-  expect(queueDailyDigest(db, reminding())).toBe(true);
-  expect(queueDailyDigest(db, reminding())).toBe(false);
+  expect(queueDailyDigest(reminding(), STAFF_EMAIL)).toBe(true);
+  expect(queueDailyDigest(reminding(), STAFF_EMAIL)).toBe(false);
   const [mail] = await send("daily_digest");
   expect(mail?.subject).toMatch(/^(Saturday, March 7|Sunday, March 8): 1 overdue, 0 due today$/);
   expect(mail?.text).toContain("Call Maria Lopez now");
@@ -217,7 +218,7 @@ it("keys and deliveries are forgotten when nothing can repeat them", () => {
       { id: "new", ...swap, from: ago(91), to: ago(89) },
     ])
     .run();
-  expect(purgeOutdated(db, { now: now(), newId })).toEqual({
+  expect(purgeOutdated(changeByJob(db, { now: now(), newId }))).toEqual({
     "keys of forms sent": 1,
     "swaps of on-call hours that are over": 1,
     "webhook deliveries": 1,

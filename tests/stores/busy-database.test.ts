@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { afterEach, expect, it } from "vitest";
 import { createId } from "#db/ids.server";
 import { totpSecrets } from "#db/schema";
+import { changeByOperator } from "#tests/setup/change";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { addAccount, endAllSessions, removeSecondFactor } from "~/operations/accounts/manage-accounts.server";
 import { findAccount } from "~/platform/auth/accounts.server";
 
 const ROUNDS = 200;
 const now = new Date("2026-07-01T12:00:00Z");
-const keeping = { now, newId: createId, operator: "ops" };
 
 /** Writes to the same file without a pause, as a busy server does while somebody runs a command. */
 const WRITER = `
@@ -30,7 +30,8 @@ async function writeMeanwhile(file: string): Promise<void> {
 it("commands on accounts wait for a server that is writing, and never fail half-way", async () => {
   const file = freshDatabaseFile();
   const db = testDatabase(file);
-  await addAccount(db, { username: "ellen", password: "a long sample password", role: "owner" }, keeping);
+  const change = changeByOperator(db, "ops", { now, newId: createId });
+  await addAccount(change, { username: "ellen", password: "a long sample password", role: "owner" });
   const account = findAccount(db, "ellen");
   if (!account) throw new Error("No account");
   await writeMeanwhile(file);
@@ -38,8 +39,8 @@ it("commands on accounts wait for a server that is writing, and never fail half-
     db.insert(totpSecrets)
       .values({ userId: account.id, secret: "sample", confirmedAt: now, createdAt: now })
       .run();
-    expect(removeSecondFactor(db, account, keeping)).toBe(0);
-    expect(endAllSessions(db, account, keeping)).toBe(0);
+    expect(removeSecondFactor(change, account)).toBe(0);
+    expect(endAllSessions(change, account)).toBe(0);
   }
   expect(db.select().from(totpSecrets).all()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { auditLog, emailCampaigns, emailLogs, leadActivities } from "#db/schema";
-import { addColleague, changeBy, isCarriedOut } from "#tests/setup/change";
+import { addColleague, changeBy, changeByJob, isCarriedOut } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
@@ -63,7 +63,7 @@ function enquire() {
 
 const campaign = () => db.select().from(emailCampaigns).get()!;
 const logs = () => db.select().from(emailLogs).orderBy(emailLogs.stepNumber).all();
-const claim = () => claimDueSteps(db, { ...writing(), businessTimezone: zone });
+const claim = () => claimDueSteps(changeByJob(db, writing()));
 const deliver = () =>
   createMailDelivery({
     kinds: mailKinds,

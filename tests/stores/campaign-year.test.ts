@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import pino from "pino";
 import { expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
-import { addColleague, changeBy, isCarriedOut } from "#tests/setup/change";
+import { addColleague, changeBy, changeByJob, isCarriedOut } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { seededRandom } from "#tests/setup/random";
@@ -123,7 +123,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
     const end = new Promise<typeof crashed>((resolve) => {
       crash = resolve;
     });
-    claimDueSteps(store, { ...writing(), businessTimezone: business });
+    claimDueSteps(changeByJob(store, writing()));
     await Promise.race([process(store)(never), end]);
   }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leadActivities, outbox, suppressions } from "#db/schema";
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
-import { addColleague, changeBy } from "#tests/setup/change";
+import { addColleague, changeBy, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
@@ -63,7 +63,7 @@ const sender = (store = db) =>
     compose: async () => mailContext(store),
   });
 
-const claim = (store = db) => claimDueSteps(store, { ...writing(), businessTimezone: zone });
+const claim = (store = db) => claimDueSteps(changeByJob(store, writing()));
 
 /** What the two jobs do: claim what is due, send what waits. */
 async function tick() {

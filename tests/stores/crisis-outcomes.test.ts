@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { migrateDatabase, openDatabase } from "#db/client.server";
 import { chatSessions, enquiries, leads, users } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { changeByFamily } from "#tests/setup/change";
+import { changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { answerChat } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
@@ -132,7 +132,7 @@ it("says what was counted, and shows words only where that is allowed, without n
     text: "My son [name] at [phone] took some",
   });
 
-  erasePerson(db, { leadId: db.select().from(leads).get()!.id }, { user: null, now, newId });
+  erasePerson(changeByJob(db, { now, newId }), { leadId: db.select().from(leads).get()!.id });
   const afterwards = reportCrisisOutcomes(settings("true"));
   expect(afterwards).not.toContain("took some");
   expect(afterwards).toContain("asked 1 time");

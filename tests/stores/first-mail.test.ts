@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, enquiries, outbox, replies, suppressions } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
-import { addColleague, changeBy } from "#tests/setup/change";
+import { addColleague, changeBy, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
@@ -168,7 +168,7 @@ describe("the first mail", () => {
     expect(logs()).toMatchObject([{ status: "sent", subject: "Thank you for writing" }]);
     expect(campaigns()).toMatchObject([{ currentStep: 1, nextEmailAt: new Date(START + DAY_MS) }]);
     time += DAY_MS;
-    expect(claimDueSteps(db, change())).toBe(1);
+    expect(claimDueSteps(changeByJob(db, writing()))).toBe(1);
   });
 
   it("is queued with the enquiry, and leaves once that is filed", async () => {
@@ -256,7 +256,7 @@ describe("the first mail", () => {
       errorMessage: expect.stringContaining("at most five emails in 24 hours"),
     });
     time += DAY_MS + MINUTE_MS;
-    expect(claimDueSteps(db, change())).toBe(1);
+    expect(claimDueSteps(changeByJob(db, writing()))).toBe(1);
     await deliver();
     expect(mailsTo("maria@example.com").at(-1)?.subject).not.toBe("Thank you for writing");
     enquire({ message: "Once more." });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { enquiries, outbox, users } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { measureResponseTimes } from "~/domain/charts/charts.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
@@ -165,7 +165,7 @@ it.each([
     ])
     .run();
   capture();
-  const report = (iso: string) => queueMondayReport(db, { now: new Date(iso), newId, timeZone });
+  const report = (iso: string) => queueMondayReport(changeByJob(db, { now: new Date(iso), newId }));
   const queued = () => db.select().from(outbox).where(eq(outbox.kind, "monday_report")).all();
   expect(report(before)).toBe(0);
   expect(report(eight)).toBe(2);
@@ -184,7 +184,7 @@ it("a server that slept past Monday evening leaves the report out", () => {
   db.insert(users)
     .values(owner("ellen", { email: "ellen@example.com" }))
     .run();
-  const report = (iso: string) => queueMondayReport(db, { now: new Date(iso), newId, timeZone });
+  const report = (iso: string) => queueMondayReport(changeByJob(db, { now: new Date(iso), newId }));
   expect(report("2026-03-16T15:00:00Z"), "nobody has ever written").toBe(0);
   capture();
   expect(report("2026-03-24T02:00:00Z"), "20:00 on Monday").toBe(0);
@@ -201,7 +201,7 @@ it("the report has numbers, colleagues and links, and nothing of a family", asyn
   capture({ urgencyLevel: "urgent" });
   reached(lead.id, "bea", minutes(14));
   const now = new Date("2026-03-23T14:00:00Z");
-  queueMondayReport(db, { now, newId, timeZone });
+  queueMondayReport(changeByJob(db, { now, newId }));
   const mail = db.select().from(outbox).where(eq(outbox.kind, "monday_report")).get()!;
   const composed = mailKinds.monday_report.compose(
     mail as never,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { inboxEntries, users } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import {
   addInboxEntries,
@@ -134,7 +134,11 @@ it("entries go with the person who is erased, and with the account they tell", (
   const other = store.capture().id;
   addNote(store.db, id, "@hannah", change("ann"));
   addNote(store.db, other, "@sam", change("ann"));
-  erasePerson(store.db, { leadId: id }, { now: START, newId: store.newId, user: null, rebuild: "not now" });
+  erasePerson(
+    changeByJob(store.db, { now: START, newId: store.newId }),
+    { leadId: id },
+    { rebuild: "not now" },
+  );
   expect(inboxOf("hannah")).toEqual([]);
   expect(inboxOf("sam")).toHaveLength(1);
   store.db.$client.prepare("DELETE FROM users WHERE id = 'sam'").run();
@@ -150,6 +154,8 @@ it("entries older than 90 days are deleted at night, read or not", () => {
       { kind: "assignment", leadId, by: null },
       { now: new Date(START.getTime() - days * DAY_MS), newId: store.newId },
     );
-  expect(purgeOutdated(store.db, { now: START, newId: store.newId })).toEqual({ "entries of inboxes": 1 });
+  expect(purgeOutdated(changeByJob(store.db, { now: START, newId: store.newId }))).toEqual({
+    "entries of inboxes": 1,
+  });
   expect(inboxOf("hannah")).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { earlierLinkAddresses } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
 import { buildBookingKey, findOffer } from "~/domain/booking/offer.server";
@@ -74,7 +74,7 @@ describe("a link in a mail", () => {
   it("ends with the person who is erased", () => {
     const { db, lead, writing, mailedToken, reader } = setup();
     const token = mailedToken();
-    erasePerson(db, { leadId: lead.id }, { ...writing, user: null });
+    erasePerson(changeByJob(db, writing), { leadId: lead.id });
     expect(reader(token)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chatSessions, leadMerges, outbox, retentionAsks, retentionHolds } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { rounds } from "#tests/setup/rounds";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
@@ -370,7 +370,7 @@ describe("who was merged", () => {
     const drop = capture({ ...ANNA, message: "Tobias relapsed" });
     capture({ name: "Somebody else" });
     merge(keep.id, drop.id);
-    const erased = erasePerson(db, key(keep.id), { ...change(), user: null });
+    const erased = erasePerson(changeByJob(db, change()), key(keep.id));
     expect(erased?.counts).toMatchObject({ leads: 1, enquiries: 2, merges: 1 });
     for (const trace of ["Tobias", "anna@example.org", "ann@example.com", "5550177", "555-0142"])
       expect(findDatabaseMentions(db, trace), trace).toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { newsletterLetters, newsletterSubscribers, outbox, users } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 const change = () => changeBy(db, "ann", { now: new Date(time), newId });
-const context = () => ({ now: new Date(time), newId, timeZone: "America/Denver" });
+const context = () => ({ now: new Date(time), newId });
 
 /** A sender with empty memory, as after a restart. */
 const newSender = (
@@ -109,7 +109,7 @@ const takenThen = expect.objectContaining({ details: { errors: { at: [TAKEN] } }
 /** Runs the jobs as the clock does, until nothing is left to do. */
 async function sendAll(sender = newSender()) {
   for (let round = 0; round < 60; round++) {
-    const claimed = sendLetters(db, context());
+    const claimed = sendLetters(changeByJob(db, context()));
     const tried = await sender(never);
     if (claimed + tried === 0) return;
   }
@@ -155,7 +155,7 @@ describe("an issue of the newsletter", () => {
     await bring(readers(40));
     approve();
     for (let round = 0; round < 8; round++) {
-      sendLetters(db, context());
+      sendLetters(changeByJob(db, context()));
       resend.behave(round % 2 ? "taking-and-dropping" : "well");
       // A process claimed a mail and was killed before it sent it.
       claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "resend" });
@@ -198,11 +198,11 @@ describe("an issue of the newsletter", () => {
   it("stops in the middle, and readers who do not have it yet get none", async () => {
     await bring(readers(120));
     approve();
-    sendLetters(db, context());
+    sendLetters(changeByJob(db, context()));
     await newSender()(never);
     const before = resend.delivered.length;
     expect(before).toBe(50);
-    sendLetters(db, context());
+    sendLetters(changeByJob(db, context()));
     stop();
     await sendAll();
     expect(resend.delivered).toHaveLength(before);
@@ -219,7 +219,7 @@ describe("an issue of the newsletter", () => {
     noteReport(db, { email: bounced, reason: "bounced", mailId: null }, context());
     suppressAddress(db, context(), { email: stopped, scope: "all", reason: "staff" });
     time = START + HOUR_MS;
-    sendLetters(db, context());
+    sendLetters(changeByJob(db, context()));
     unsubscribeReader(db, reader(claimed), "newsletter", context());
     await sendAll();
     const letters = resend.delivered.filter(({ mail }) => mail.subject === letter.subject);
@@ -282,7 +282,7 @@ describe("an issue of the newsletter", () => {
     approve();
     stop("issue");
     approve(new Date(time), "second");
-    sendLetters(db, context());
+    sendLetters(changeByJob(db, context()));
     await newSender()(never);
     stop("second");
     expect(() => approve(new Date(time), "third")).toThrow(takenNow);
@@ -306,7 +306,7 @@ describe("an issue of the newsletter", () => {
   it("counts for its month where one letter went by a mail service and another to the outbox", async () => {
     await bring(readers(2));
     approve();
-    sendLetters(db, context());
+    sendLetters(changeByJob(db, context()));
     const outOfOutbox = db.select({ id: outbox.id }).from(outbox).limit(1).get()!.id;
     await sendAll(newSender(outboxMailer));
     db.update(outbox).set({ transport: "resend" }).where(eq(outbox.id, outOfOutbox)).run();
@@ -332,7 +332,7 @@ describe("an issue of the newsletter", () => {
   it("ends though a reader is erased while it is sent", async () => {
     await bring(readers(2));
     approve();
-    sendLetters(db, context());
+    sendLetters(changeByJob(db, context()));
     const [erased] = readers(1) as [string];
     db.delete(outbox).where(eq(outbox.to, erased)).run();
     db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, erased)).run();

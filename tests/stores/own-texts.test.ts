@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, outbox } from "#db/schema";
 import { buildShippedNurture } from "#studio/texts/shipped-nurture";
-import { changeByFamily } from "#tests/setup/change";
+import { changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { seededLake } from "#tests/setup/lake";
@@ -79,7 +79,7 @@ function enquire() {
   });
 }
 
-const claim = () => claimDueSteps(db, { ...writing(), businessTimezone: zone });
+const claim = () => claimDueSteps(changeByJob(db, writing()));
 
 const deliver = () =>
   createMailDelivery({

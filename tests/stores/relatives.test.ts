@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { auditLog, leadActivities, leadRelatives } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { addRelative, listLeadRelatives, removeRelative } from "~/domain/leads/change/relatives.server";
 import { newRelativeSchema } from "~/domain/leads/contacts/schemas";
@@ -59,7 +59,7 @@ it("relatives stay with a merged lead, go back when it is undone, are exported, 
   undoMerge(changeBy(db, "ann", change), merged.mergeId);
   expect([names(keep.id), names(drop.id)]).toEqual([["Mia Moore"], ["Tom Moore"]]);
   expect(findPerson(db, { leadId: drop.id }).stored.relatives).toMatchObject([{ name: "Tom Moore" }]);
-  const erased = erasePerson(db, { leadId: drop.id }, { ...change, user: null });
+  const erased = erasePerson(changeByJob(db, change), { leadId: drop.id });
   expect(erased?.counts).toMatchObject({ leads: 1, relatives: 1 });
   expect(db.select().from(leadRelatives).all()).toMatchObject([{ leadId: keep.id }]);
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
+import { changeByJob } from "#tests/setup/change";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { type Dovecot, dovecotAt, startDovecot } from "#tests/setup/dovecot";
 import { leadStore } from "#tests/setup/lead-store";
@@ -114,11 +115,7 @@ describe.skipIf(!dovecotAt)("a year of mail by SMTP, answered by IMAP", { tags: 
         const lead = capture({}, new Date(time));
         leadOf.set(lead.email!, lead.id);
       }
-      claimDueSteps(db, {
-        now: new Date(time),
-        newId,
-        businessTimezone: zone,
-      });
+      claimDueSteps(changeByJob(db, { now: new Date(time), newId }));
       while ((await deliver(never)) > 0);
       const mails = smtp.taken
         .splice(0)

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiries, outbox, replies, replyAttachments, users } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail, withFiles } from "#tests/setup/raw-mail";
 import { composeLeadEmailDraft } from "~/domain/assist/assist.server";
@@ -317,7 +317,7 @@ describe("a campaign, when a mail comes in", () => {
 
   it("is held once by several that prove nothing, and sends nothing until staff resume or stop it", async () => {
     const { db, receive, readCampaign, campaignId, timeline, context } = setup();
-    const claim = (minutes: number) => claimDueSteps(db, context(minutes));
+    const claim = (minutes: number) => claimDueSteps(changeByJob(db, context(minutes)));
     const inAMonth = 30 * 24 * 60;
     await receive({}, 20);
     await receive({ body: "Are you there?" }, 30);
@@ -337,7 +337,7 @@ describe("a campaign, when a mail comes in", () => {
     db.$client
       .prepare("UPDATE email_campaigns SET current_step = 1, next_email_at = ?")
       .run(later(10).getTime());
-    expect(claimDueSteps(db, context(15))).toBe(1);
+    expect(claimDueSteps(changeByJob(db, context(15)))).toBe(1);
     const queued = () =>
       db
         .select()
@@ -671,7 +671,8 @@ describe("a mail that could not be read", () => {
     const { db, context, newId } = setup();
     await receiveReply(db, unread({ to: ADDRESS }), context());
     const source = () => db.select().from(replyAttachments).get();
-    const purge = (days: number) => purgeOutdated(db, { now: later(21 + days * 24 * 60), newId });
+    const purge = (days: number) =>
+      purgeOutdated(changeByJob(db, { now: later(21 + days * 24 * 60), newId }));
     purge(29);
     expect(source()?.content).not.toBeNull();
     purge(30);
@@ -697,7 +698,7 @@ it("goes with its lead when a person is erased, and so does what waits from thei
   expect(await receive({ subject: "Once more" }, 40)).toBe("waiting");
   const { stored } = findPerson(db, { leadId: lead.id });
   expect([stored.replies.length, stored.replyAttachments.length]).toEqual([2, 1]);
-  erasePerson(db, { leadId: lead.id }, { user: null, ...context(50) });
+  erasePerson(changeByJob(db, context(50)), { leadId: lead.id });
   expect([db.select().from(replies).all(), db.select().from(replyAttachments).all()]).toEqual([[], []]);
   expect(findDatabaseMentions(db, "ann@example.com")).toEqual([]);
 });

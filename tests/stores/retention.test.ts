@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import pino from "pino";
 import { expect, it } from "vitest";
 import { auditLog, leads, outbox, retentionAsks, retentionHolds, users } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
@@ -46,10 +46,7 @@ function setup(start: string) {
   const change = () => ({ by: "ann", now, newId, businessTimezone: timeZone });
   const night = async (day: string, more = {}) => {
     now = new Date(`${day}T09:30:00Z`);
-    return eraseEnded(db, {
-      now,
-      newId,
-      timeZone,
+    return eraseEnded(changeByJob(db, { now, newId }), {
       settings: { DATA_DIR: folder, BACKUP_DIR: path.join(folder, "backups") },
       onBackupsFailed: (error) => expect.unreachable(String(error)),
       onFailed: (error) => expect.unreachable(String(error)),
@@ -187,7 +184,7 @@ it("the morning's digest says once that leads are erased soon, without their nam
   close(lead("Maria Lopez"));
   const morning = (day: string) => {
     at(`${day}T14:10:00Z`);
-    return queueDailyDigest(db, { ...change(), staffEmail: "staff@example.com", timeZone });
+    return queueDailyDigest(changeByJob(db, change()), "staff@example.com");
   };
   expect(morning("2025-12-18")).toBe(false);
   expect(morning("2025-12-19")).toBe(false);

@@ -121,7 +121,7 @@ describe("a sample week", () => {
       filling,
     );
     expect(await fillSampleWeek(db, filling)).toBe(0);
-    expect(removeSamples(db, { user: { id: "ann", username: "ann" }, now, newId })).toBe(25);
+    expect(removeSamples(changeBy(db, "ann", { now, newId }))).toBe(25);
     expect(countSamples(db)).toBe(0);
     expect(
       db
@@ -158,7 +158,7 @@ describe("a sample week", () => {
     const merging = { now, newId, by: "ann", businessTimezone: "America/Denver" };
     const merged = mergeLeads(changeBy(db, "ann", merging), { keep: second.id, drop: lead.id });
     expect(merged).toMatchObject({ lead: { id: second.id, isSample: false } });
-    removeSamples(db, { user: { id: "ann", username: "ann" }, now, newId });
+    removeSamples(changeBy(db, "ann", { now, newId }));
     expect(db.select({ id: leads.id }).from(leads).all()).toEqual([{ id: second.id }]);
   });
 });

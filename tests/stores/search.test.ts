@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leadContacts } from "#db/schema";
+import { changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { addContact, removeContact } from "~/domain/leads/change/change-contact.server";
 import { editLead } from "~/domain/leads/change/edit.server";
@@ -151,7 +152,7 @@ it("both indexes hold what is stored, after every kind of change, and nothing of
     .prepare("update enquiries set lead_id = ? where message like '%words' and name <> 'Person 3'")
     .run(id);
   expectSound(store);
-  erasePerson(db, { leadId: id }, { ...change, user: null });
+  erasePerson(changeByJob(db, change), { leadId: id });
   expectSound(store);
   const held = db.$client.prepare("select group_concat(words) from lead_search_words").pluck().get();
   expect(held).not.toMatch(/Second|Zanesville/);

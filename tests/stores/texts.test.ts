@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { consents, enquiries, leadTexts, textStops } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { refusalOf } from "#tests/setup/refused";
 import { textQuestion } from "~/domain/consent/questions";
@@ -276,7 +276,7 @@ describe("a text to a family", () => {
     queue();
     receive("Tonight is fine");
     expect(findPerson(db, { leadId: lead.id }).stored.texts).toHaveLength(2);
-    erasePerson(db, { leadId: lead.id }, { user: null, now: later(30), newId });
+    erasePerson(changeByJob(db, { now: later(30), newId }), { leadId: lead.id });
     expect(texts()).toEqual([]);
     expect(db.select().from(consents).all()).toEqual([]);
   });
@@ -406,10 +406,10 @@ describe("a text that asks for no more", () => {
     receive("STOP", 20);
     const other = capture({ phone: ANN.phone, email: "other@example.com" });
     const stops = () => db.select().from(textStops).all().length;
-    erasePerson(db, { leadId: lead.id }, { user: null, now: later(30), newId });
+    erasePerson(changeByJob(db, { now: later(30), newId }), { leadId: lead.id });
     expect(stops()).toBe(1);
     expect(findPerson(db, { leadId: other.id }).stored.textStops).toHaveLength(1);
-    erasePerson(db, { leadId: other.id }, { user: null, now: later(31), newId });
+    erasePerson(changeByJob(db, { now: later(31), newId }), { leadId: other.id });
     expect(stops()).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ import { parseWallClock } from "~/domain/time/wall-clock";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import {
   computeShareInTime,
   type FirstResponseRate,
@@ -25,11 +25,8 @@ const FROM = "08:00";
 const UNTIL = "20:00";
 
 /** Queues the Monday report to every owner, once; none while nobody has ever written. @returns the number of mails. */
-export function queueMondayReport(
-  db: AppDatabase,
-  { timeZone, ...writing }: WriteContext & { timeZone: string },
-): number {
-  const { now } = writing;
+export function queueMondayReport(change: Change): number {
+  const { db, now, zone: timeZone } = change;
   const week = resolveCalendarWeek(now, timeZone);
   const { monday } = week;
   if (
@@ -47,7 +44,7 @@ export function queueMondayReport(
     if (changes === 0 || !hasAny) return 0;
     const addresses = ownersAddresses(db);
     for (const to of addresses)
-      queueMail(db, writing, {
+      queueMail(db, change, {
         kind: "monday_report",
         to,
         payload: { week: resolvePreviousWeek(week, timeZone).monday, at: now.toISOString() },

@@ -4,12 +4,9 @@ import { newsletterIssues, newsletterLetters, newsletterSubscribers } from "#db/
 import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { listSuppressions } from "~/mail/suppressions.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { findMonthIssue } from "./issues.server";
 import { newsletterScopes } from "./subscriber.server";
-
-/** The context of sending letters; `timeZone` is the business's, for the month that has one letter. */
-type Sending = WriteContext & { timeZone: string };
 
 /** The most letters claimed and not settled: other mail waits for these, about half a minute at most. */
 const MAX_WAITING_LETTERS = 50;
@@ -19,34 +16,30 @@ const MAX_WAITING_LETTERS = 50;
  * checked in the transactions that claim the letter and its mail. A delayed issue waits for a month without a letter.
  * @returns how many letters were claimed.
  */
-export function sendLetters(db: AppDatabase, context: Sending): number {
+export function sendLetters(change: Change): number {
+  const { db, now } = change;
   const due = db
     .select({ id: newsletterIssues.id })
     .from(newsletterIssues)
-    .where(
-      and(
-        inArray(newsletterIssues.status, ["scheduled", "sending"]),
-        lte(newsletterIssues.sendAt, context.now),
-      ),
-    )
+    .where(and(inArray(newsletterIssues.status, ["scheduled", "sending"]), lte(newsletterIssues.sendAt, now)))
     .orderBy(asc(newsletterIssues.sendAt))
     .all();
   return due.reduce(
-    (claimed, { id }) => claimed + runInTransaction(db, () => claimNextLetters(db, id, context)),
+    (claimed, { id }) => claimed + runInTransaction(db, () => claimNextLetters(change, id)),
     0,
   );
 }
 
-function claimNextLetters(db: AppDatabase, issueId: string, context: Sending): number {
+function claimNextLetters(change: Change, issueId: string): number {
+  const { db, now, zone: timeZone } = change;
   const issue = db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId)).get();
   if (issue?.status !== "scheduled" && issue?.status !== "sending") return 0;
-  const { now, timeZone } = context;
   const isFirst = issue.status === "scheduled";
   if (isFirst && findMonthIssue(db, now, { now, timeZone, isBegun: true, except: issueId })) return 0;
   forgetErased(db, issueId, now);
   const waiting = countWaiting(db, issueId);
   const readers = nextReaders(db, issue.claimedTo, Math.max(0, MAX_WAITING_LETTERS - waiting));
-  const claimed = readers.filter((reader) => claimLetter(db, issueId, reader, context)).length;
+  const claimed = readers.filter((reader) => claimLetter(change, issueId, reader)).length;
   const isOver = waiting === 0 && readers.length === 0;
   db.update(newsletterIssues)
     .set({
@@ -73,14 +66,9 @@ const nextReaders = (db: AppDatabase, after: string | null, limit: number): Read
     .limit(limit)
     .all();
 
-function claimLetter(
-  db: AppDatabase,
-  issueId: string,
-  { id, email }: Reader,
-  context: WriteContext,
-): boolean {
+function claimLetter(change: Change, issueId: string, { id, email }: Reader): boolean {
+  const { db, now, newId } = change;
   if (listSuppressions(db, email, newsletterScopes).length > 0) return false;
-  const { now, newId } = context;
   const letterId = newId();
   const { changes } = db
     .insert(newsletterLetters)
@@ -88,7 +76,7 @@ function claimLetter(
     .onConflictDoNothing()
     .run();
   if (changes === 0) return false;
-  const mailId = queueMail(db, context, {
+  const mailId = queueMail(db, change, {
     kind: "newsletter_letter",
     to: email,
     payload: { issueId, subscriberId: id },

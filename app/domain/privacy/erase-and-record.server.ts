@@ -1,17 +1,17 @@
 import { setImmediate } from "node:timers/promises";
-import type { AppDatabase } from "#db/client.server";
 import {
   askAboutEnding,
   isDueForErasing,
   listLeadsDueForErasing,
 } from "~/domain/leads/retention/retention.server";
 import { resolveBackupsFolder } from "~/platform/data-folder/names";
-import type { WriteContext } from "~/records/events.server";
-import { type ErasureResult, erasePerson } from "./erase.server";
+import type { Change } from "~/records/change";
+import { type ErasureOptions, type ErasureResult, erasePerson } from "./erase.server";
 import { addErasureRecords, makeErasureRecord } from "./erasure-records.server";
 import { findPerson, type PersonKey } from "./person.server";
 
-type Options = Parameters<typeof erasePerson>[2] & {
+/** Where an erasure is recorded beside the database. */
+export type ErasureRecording = {
   settings: { DATA_DIR: string; BACKUP_DIR?: string | undefined };
   /** Called when the backups' folder can't be written; the erasure continues. */
   onBackupsFailed: (error: unknown) => void;
@@ -19,10 +19,11 @@ type Options = Parameters<typeof erasePerson>[2] & {
 
 /** Records an erasure, then erases: after a crash no restore can undo it unnoticed. @returns null when nothing is stored. */
 export function eraseAndRecord(
-  db: AppDatabase,
+  change: Change,
   key: PersonKey,
-  { settings, onBackupsFailed, ...options }: Options,
+  { settings, onBackupsFailed, ...options }: ErasureRecording & ErasureOptions,
 ): ErasureResult | null {
+  const { db, now } = change;
   const { stored, emails } = findPerson(db, key);
   const record = makeErasureRecord(
     {
@@ -31,7 +32,7 @@ export function eraseAndRecord(
       // Families share phones, so a number is recorded only when it was the key.
       phones: "phone" in key ? findPerson(db, key).phones : [],
     },
-    options.now,
+    now,
   );
   addErasureRecords(settings.DATA_DIR, [record]);
   try {
@@ -39,24 +40,23 @@ export function eraseAndRecord(
   } catch (error) {
     onBackupsFailed(error);
   }
-  return erasePerson(db, key, options);
+  return erasePerson(change, key, options);
 }
 
-type EndedOptions = Pick<Parameters<typeof eraseAndRecord>[2], "settings" | "onBackupsFailed"> &
-  WriteContext & {
-    timeZone: string;
-    /** Called when a lead can't be erased; the run continues, and retries the lead the next night. */
-    onFailed: (error: unknown) => void;
-    /** Stops the erasing between two leads. */
-    stopping?: AbortSignal;
-  };
+type ErasureRun = ErasureRecording & {
+  /** Called when a lead can't be erased; the run continues, and retries the lead the next night. */
+  onFailed: (error: unknown) => void;
+  /** Stops the erasing between two leads. */
+  stopping?: AbortSignal;
+};
 
 /** Erases leads as the button does, thirty days after staff were told. @returns `told`: how many are announced next */
 export async function eraseEnded(
-  db: AppDatabase,
-  { timeZone, onFailed, stopping, ...options }: EndedOptions,
+  change: Change,
+  { onFailed, stopping, ...recording }: ErasureRun,
 ): Promise<{ erased: number; told: number }> {
-  const when = { now: options.now, timeZone };
+  const { db, now, zone: timeZone } = change;
+  const when = { now, timeZone };
   const due = listLeadsDueForErasing(db, when);
   let erased = 0;
   for (const [index, leadId] of due.entries()) {
@@ -65,8 +65,8 @@ export async function eraseEnded(
       // The lead may have been kept since, or erased with another lead of the person.
       if (!isDueForErasing(db, leadId, when)) continue;
       const isLast = index === due.length - 1;
-      const more = { user: null, reason: "retention", rebuild: isLast ? "when small" : "not now" } as const;
-      if (eraseAndRecord(db, { leadId }, { ...options, ...more })) erased++;
+      const how = { reason: "retention", rebuild: isLast ? "when small" : "not now" } as const;
+      if (eraseAndRecord(change, { leadId }, { ...recording, ...how })) erased++;
     } catch (error) {
       onFailed(error);
     }

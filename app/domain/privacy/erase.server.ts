@@ -20,14 +20,21 @@ import {
 } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { Change } from "~/records/change";
 import { countPersonRows, findPerson, type PersonKey, type PersonRecords } from "./person.server";
 
 /** The largest database that an erasure rebuilds, in bytes: VACUUM takes about a second for 100 MB and blocks writes. */
 const MAX_REBUILD_BYTES = 256 * 1024 * 1024;
 
 type Rebuild = "when small" | "always" | "not now";
+
+export type ErasureOptions = {
+  /** Why a person was erased, for the audit log, when nobody asked for it. */
+  reason?: "retention" | "sample";
+  /** Whether to rebuild the file; `not now` when others are erased right after. */
+  rebuild?: Rebuild;
+};
 
 export type ErasureResult = {
   /** The number of erased rows by kind. */
@@ -41,21 +48,11 @@ export type ErasureResult = {
  * hashes, so that the address never gets mail again. @returns null when nothing is stored.
  */
 export function erasePerson(
-  db: AppDatabase,
+  change: Change,
   key: PersonKey,
-  {
-    user,
-    reason,
-    rebuild = "when small",
-    ...writing
-  }: WriteContext & {
-    user: { id: string; username: string } | null;
-    /** Why a person was erased, for the audit log, when nobody asked for it. */
-    reason?: "retention" | "sample";
-    /** Whether to rebuild the file; `not now` when others are erased right after. */
-    rebuild?: Rebuild;
-  },
+  { reason, rebuild = "when small" }: ErasureOptions = {},
 ): ErasureResult | null {
+  const { db } = change;
   // SQLite overwrites deleted data in tables and search indexes.
   db.$client.pragma("secure_delete = ON");
   for (const index of ["lead_search", "lead_search_words"])
@@ -65,8 +62,7 @@ export function erasePerson(
     const found = countPersonRows(person);
     if (Object.keys(found).length === 0) return null;
     remove(db, person);
-    recordAuditEntry(db, writing, {
-      user,
+    auditChange(change, {
       action: "erase",
       entity: "person",
       entityId: person.stored.leads[0]?.id ?? null,

@@ -5,21 +5,21 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { bookings, leadContacts, leads, newsletterSubscribers, outbox } from "#db/schema";
 import { RESTORED_FROM_FILE } from "~/platform/data-folder/names";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { erasePerson } from "./erase.server";
 import { type ErasureRecord, pickErasedContacts, readErasureRecords } from "./erasure-records.server";
 import type { PersonKey } from "./person.server";
 
 /** Repeats the erasures made after the restored backup. Runs before the first request. @returns how many people. */
-export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteContext): number {
+export function replayErasures(change: Change, dataDir: string): number {
   const note = path.join(dataDir, RESTORED_FROM_FILE);
   if (!existsSync(note)) return 0;
   const madeAt = readFileSync(note, "utf8").trim();
   const since = readErasureRecords(dataDir).filter(({ at }) => at >= madeAt);
-  const stored = storedPeople(db);
+  const stored = storedPeople(change.db);
   let people = 0;
   for (const record of since) {
-    const erased = keysOf(record, stored).filter((key) => erasePerson(db, key, { ...writing, user: null }));
+    const erased = keysOf(record, stored).filter((key) => erasePerson(change, key));
     if (erased.length > 0) people++;
   }
   rmSync(note);

@@ -19,8 +19,8 @@ import { ABANDONED_SESSION_TTL_DAYS, purgeAbandonedChats } from "~/domain/chat/s
 import { INBOX_TTL_DAYS, purgeInbox } from "~/domain/inbox/inbox.server";
 import { purgeReports, REPORT_TTL_DAYS } from "~/domain/policy-reports/reports.server";
 import { SOURCE_EXPIRED, SOURCE_TTL_DAYS } from "~/domain/replies/attachments";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { Change } from "~/records/change";
 import { DAY_MS } from "~/time-units";
 
 const settled = ["sent", "failed", "cancelled"] as const;
@@ -195,15 +195,15 @@ export const retentionRules: readonly RetentionRule[] = [
 ];
 
 /** Deletes what is older than its retention, every night, with an audit entry for each kind. @returns rows by kind. */
-export function purgeOutdated(db: AppDatabase, writing: WriteContext): Record<string, number> {
+export function purgeOutdated(change: Change): Record<string, number> {
+  const { db, now } = change;
   const gone: Record<string, number> = {};
   for (const { kind, days, purge } of retentionRules) {
-    const before = new Date(writing.now.getTime() - days * DAY_MS);
-    const rows = purge(db, before, writing.now);
+    const before = new Date(now.getTime() - days * DAY_MS);
+    const rows = purge(db, before, now);
     if (rows === 0) continue;
     gone[kind] = rows;
-    recordAuditEntry(db, writing, {
-      user: null,
+    auditChange(change, {
       action: "purge",
       entity: "retention",
       entityId: kind,

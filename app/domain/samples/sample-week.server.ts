@@ -31,7 +31,7 @@ import type { CaptureContext } from "~/domain/leads/intake/store.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { createTask } from "~/domain/tasks/change.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 const step = z.strictObject({
@@ -97,13 +97,10 @@ export async function fillSampleWeek(db: AppDatabase, filling: Filling): Promise
 }
 
 /** Erases the sample leads with everything made of them. @returns how many there were. */
-export function removeSamples(
-  db: AppDatabase,
-  writing: WriteContext & { user: { id: string; username: string } | null },
-): number {
-  const samples = db.select({ id: leads.id }).from(leads).where(eq(leads.isSample, true)).all();
+export function removeSamples(change: Change): number {
+  const samples = change.db.select({ id: leads.id }).from(leads).where(eq(leads.isSample, true)).all();
   for (const { id: leadId } of samples)
-    erasePerson(db, { leadId }, { ...writing, reason: "sample", rebuild: "not now" });
+    erasePerson(change, { leadId }, { reason: "sample", rebuild: "not now" });
   return samples.length;
 }
 

@@ -8,24 +8,22 @@ import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server"
 import { addCalendarDays, computeDayBounds } from "~/domain/time/business-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { queueMail } from "~/mail/queue/queue.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { DAY_MS } from "~/time-units";
 import { listTodaysTasks } from "./read.server";
-
-type Reminding = WriteContext & {
-  /** The practice's address for notices; null while the settings can't be read: it is then looked up later. */
-  staffEmail: string | null;
-  timeZone: string;
-};
 
 /** How late a reminder may be, in milliseconds: later the server was down, and the digest lists the task. */
 const STALE_AFTER_MS = DAY_MS;
 /** The most tasks in one reminder; the rest goes with the next. */
 const MAX_TASKS_PER_MAIL = 100;
 
-/** Reminds staff of due tasks in one mail; each task is named once for each due date. @returns how many tasks. */
-export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Reminding): number {
-  const { now } = writing;
+/**
+ * Reminds staff of due tasks in one mail; each task is named once for each due date.
+ * @param staffEmail the practice's address; null while the settings can't be read: it is then looked up later
+ * @returns how many tasks
+ */
+export function remindOfTasks(change: Change, staffEmail: string | null): number {
+  const { db, now } = change;
   return runInTransaction(db, () => {
     const due = db
       .select({ id: followUpTasks.id, dueDate: followUpTasks.dueDate })
@@ -42,7 +40,7 @@ export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Remin
       .limit(MAX_TASKS_PER_MAIL)
       .all();
     if (due.length === 0) return 0;
-    queueMail(db, writing, {
+    queueMail(db, change, {
       kind: "task_reminder",
       to: staffEmail,
       payload: { tasks: due.map(({ id, dueDate }) => ({ taskId: id, dueDate: dueDate.toISOString() })) },
@@ -67,8 +65,8 @@ const morningBefore = (db: AppDatabase, day: string) =>
 const MORNING = "07:00";
 
 /** Queues a digest a day, before noon; none if nothing is to report or on the first morning. @returns whether one was queued. */
-export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...writing }: Reminding): boolean {
-  const { now } = writing;
+export function queueDailyDigest(change: Change, staffEmail: string | null): boolean {
+  const { db, now, zone: timeZone } = change;
   const day = formatWallClock(computeDayBounds(now, timeZone).start, timeZone).slice(0, 10);
   const from = parseWallClock(`${day}T${MORNING}`, timeZone)!;
   const until = parseWallClock(`${day}T12:00`, timeZone)!;
@@ -89,7 +87,7 @@ export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...wri
       countLeadsSince(db, addCalendarDays(now, -1, timeZone)) +
       countLeadsErasedSoon(db, { now, timeZone }, before);
     if (waits === 0) return false;
-    queueMail(db, writing, {
+    queueMail(db, change, {
       kind: "daily_digest",
       to: staffEmail,
       payload: { at: now.toISOString(), before: before.toISOString() },

@@ -3,6 +3,7 @@ import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { CampaignUrgency, LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
+import type { Change } from "~/records/change";
 import type { WriteContext } from "~/records/events.server";
 import { DAY_MS } from "~/time-units";
 import { findIneligibilityReason } from "./eligibility.server";
@@ -11,11 +12,6 @@ import type { LeadStep } from "./payload";
 import { type FreeDays, moveIntoSendWindow, STEP_COUNT } from "./sequence";
 import { stopLeadCampaign } from "./stop.server";
 import { resolveNurtureText } from "./words.server";
-
-export type ClaimOptions = WriteContext & {
-  /** The time zone used where the lead's own isn't known. */
-  businessTimezone: string;
-};
 
 /** The most steps claimed at once, which bounds how long the database is locked. */
 const BATCH_SIZE = 100;
@@ -40,14 +36,15 @@ type DueCampaign = {
  * concurrent or repeated run claims nothing twice. The next step is planned once a claimed one has an outcome.
  * @returns how many steps were claimed.
  */
-export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
+export function claimDueSteps(change: Change): number {
+  const { db, now } = change;
   return runInTransaction(db, () => {
-    const room = Math.min(BATCH_SIZE, MAX_WAITING_MAILS - waiting(db, options.now));
+    const room = Math.min(BATCH_SIZE, MAX_WAITING_MAILS - waiting(db, now));
     if (room <= 0) return 0;
     const freeDays = readFreeDays(db);
-    replanDistantSteps(db, options.now, freeDays.size);
-    const due = prepareStatement(db, DUE_CAMPAIGNS_SQL).all(options.now.getTime(), room) as DueCampaign[];
-    return due.filter((campaign) => claimStep(db, campaign, freeDays, options)).length;
+    replanDistantSteps(db, now, freeDays.size);
+    const due = prepareStatement(db, DUE_CAMPAIGNS_SQL).all(now.getTime(), room) as DueCampaign[];
+    return due.filter((campaign) => claimStep(change, campaign, freeDays)).length;
   });
 }
 
@@ -78,15 +75,15 @@ function waiting(db: AppDatabase, now: Date): number {
   return row.waiting;
 }
 
-function claimStep(db: AppDatabase, due: DueCampaign, freeDays: FreeDays, options: ClaimOptions): boolean {
-  const { now, newId, businessTimezone } = options;
+function claimStep(change: Change, due: DueCampaign, freeDays: FreeDays): boolean {
+  const { db, now, zone } = change;
   const reason = findIneligibilityReason(db, due);
   if (reason) {
     stopLeadCampaign(db, due.leadId, reason, now);
     return false;
   }
   const step = due.currentStep + 1;
-  const timeZone = due.timeZone ?? businessTimezone;
+  const timeZone = due.timeZone ?? zone;
   const opens = step === 1 ? now : moveIntoSendWindow(now, timeZone, freeDays);
   if (step > STEP_COUNT || opens > now) {
     planNextEmail(db, due.id, step > STEP_COUNT ? null : opens, now);
@@ -94,7 +91,7 @@ function claimStep(db: AppDatabase, due: DueCampaign, freeDays: FreeDays, option
   }
   const { subject } = resolveNurtureText(due.urgency, step);
   const claim = { campaignId: due.id, leadId: due.leadId, step, subject };
-  const emailLogId = insertStep(db, claim, { now, newId });
+  const emailLogId = insertStep(db, claim, change);
   planNextEmail(db, due.id, null, now);
   if (!emailLogId) return false;
   const payload: LeadStep = {
@@ -104,20 +101,16 @@ function claimStep(db: AppDatabase, due: DueCampaign, freeDays: FreeDays, option
     urgency: due.urgency,
     timeZone,
   };
-  queueMail(
-    db,
-    { now, newId },
-    {
-      kind: "nurture",
-      // A campaign follows its own clock, and an address runs one: its steps count to no limit.
-      cause: null,
-      to: due.email,
-      payload,
-      leadId: due.leadId,
-      emailLogId,
-      idempotencyKey: `nurture:${due.id}:${step}`,
-    },
-  );
+  queueMail(db, change, {
+    kind: "nurture",
+    // A campaign follows its own clock, and an address runs one: its steps count to no limit.
+    cause: null,
+    to: due.email,
+    payload,
+    leadId: due.leadId,
+    emailLogId,
+    idempotencyKey: `nurture:${due.id}:${step}`,
+  });
   return true;
 }
 

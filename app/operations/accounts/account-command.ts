@@ -1,18 +1,17 @@
 import { existsSync } from "node:fs";
-import { userInfo } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type AppDatabase, openDatabase } from "#db/client.server";
-import { createId } from "#db/ids.server";
 import { type UserRole, userRoles } from "#db/values";
 import { findAccount } from "~/platform/auth/accounts.server";
 import { findPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { LEADS_FILE } from "~/platform/data-folder/names";
+import type { Change } from "~/records/change";
+import { buildOperatorChange } from "../operator-change";
 import { askNewPassword, type PasswordInput } from "./ask-password";
 import {
-  type AccountContext,
   type AccountLine,
   addAccount,
   endAllSessions,
@@ -37,7 +36,7 @@ The server may be running. A password is never an argument: it would stay in the
 type CommandDependencies = {
   db: AppDatabase;
   settings: Settings;
-  keeping: AccountContext;
+  change: Change;
   input: PasswordInput;
   role: UserRole | undefined;
 };
@@ -45,56 +44,56 @@ type CommandDependencies = {
 const MAX_USERNAME_CHARS = 80;
 
 const commands: Record<string, (username: string, deps: CommandDependencies) => Promise<string> | string> = {
-  async add(typed, { db, settings, keeping, input, role }) {
+  async add(typed, { db, settings, change, input, role }) {
     const username = typed.trim().normalize("NFC");
     if (username.length > MAX_USERNAME_CHARS)
       throw new SetupError(`A username has at most ${MAX_USERNAME_CHARS} characters.`);
     if (findAccount(db, username)) throw new SetupError(`There is an account ${username} already.`);
     const password = await askNewPassword(input, createPasswordCheck(username, settings));
-    await addAccount(db, { username, password, role }, keeping);
+    await addAccount(change, { username, password, role });
     return `${username} can sign in at ${settings.SITE_URL}/admin/login.`;
   },
-  role(username, { db, keeping, role }) {
+  role(username, { db, change, role }) {
     if (!role) throw new SetupError("Say which role: --role owner, staff or editor.");
     const account = requireAccount(db, username);
     if (account.role === role) return `${account.username} has this role already.`;
-    if (!setRole(db, account, role, keeping))
+    if (!setRole(change, account, role))
       throw new SetupError(`${account.username} is the last owner. Make somebody else an owner first.`);
     return `${account.username} has the role ${role} now.`;
   },
-  async password(username, { db, settings, keeping, input }) {
+  async password(username, { db, settings, change, input }) {
     const account = requireAccount(db, username);
     const password = await askNewPassword(input, createPasswordCheck(account.username, settings));
-    const ended = await setPassword(db, account, password, keeping);
+    const ended = await setPassword(change, account, password);
     const still = account.disabledAt ? " The account is still disabled." : "";
     return `${account.username} has a new password. ${sessions(ended)} ended.${still}`;
   },
-  disable(username, { db, keeping }) {
+  disable(username, { db, change }) {
     const account = requireAccount(db, username);
     if (account.disabledAt) return `${account.username} is disabled already.`;
-    const ended = setAccountDisabled(db, account, true, keeping);
+    const ended = setAccountDisabled(change, account, true);
     if (ended === null)
       throw new SetupError(
         `No other owner could sign in any more. Add or enable one first, or give somebody the role owner.`,
       );
     return `${account.username} can't sign in any more. ${sessions(ended)} ended.`;
   },
-  enable(username, { db, keeping }) {
+  enable(username, { db, change }) {
     const account = requireAccount(db, username);
     if (!account.disabledAt) return `${account.username} is enabled already.`;
-    setAccountDisabled(db, account, false, keeping);
+    setAccountDisabled(change, account, false);
     return `${account.username} can sign in again.`;
   },
-  "one-factor"(username, { db, keeping }) {
+  "one-factor"(username, { db, change }) {
     const account = requireAccount(db, username);
-    const ended = removeSecondFactor(db, account, keeping);
+    const ended = removeSecondFactor(change, account);
     return ended === null
       ? `${account.username} has no second factor.`
       : `${account.username} signs in with the password alone. ${sessions(ended)} ended.`;
   },
-  "sign-out"(username, { db, keeping }) {
+  "sign-out"(username, { db, change }) {
     const account = requireAccount(db, username);
-    return `${sessions(endAllSessions(db, account, keeping))} of ${account.username} ended.`;
+    return `${sessions(endAllSessions(change, account))} of ${account.username} ended.`;
   },
 };
 
@@ -124,8 +123,8 @@ export async function runAccountCommand(args: string[], { readSettings, input }:
   const db = openDatabase(file);
   try {
     if (!command) return table(listAccounts(db));
-    const keeping = { now: new Date(), newId: createId, operator: userInfo().username };
-    return await command(username, { db, settings, keeping, input, role });
+    const change = buildOperatorChange(db, settings);
+    return await command(username, { db, settings, change, input, role });
   } finally {
     db.$client.close();
   }

@@ -7,11 +7,8 @@ import { isLastOwner, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { dropSessions } from "~/platform/auth/session.server";
-import { recordAuditEntry } from "~/records/audit.server";
-import type { WriteContext } from "~/records/events.server";
-
-/** `operator` is the machine's own user, for the audit log. */
-export type AccountContext = WriteContext & { operator: string };
+import { auditChange } from "~/records/audit.server";
+import type { Change } from "~/records/change";
 
 export type AccountLine = {
   username: string;
@@ -44,49 +41,38 @@ export function listAccounts(db: AppDatabase): AccountLine[] {
 
 /** Adds an account. @throws when the username is taken (check with `findAccount` first) */
 export async function addAccount(
-  db: AppDatabase,
+  change: Change,
   { username, password, role = "staff" }: { username: string; password: string; role?: UserRole },
-  keeping: AccountContext,
 ): Promise<void> {
-  const { now, newId } = keeping;
+  const { db, now, newId } = change;
   const id = newId();
   const hash = await hashPassword(password);
   runInTransaction(db, () => {
     db.insert(schema.users)
       .values({ id, username, role, password: hash, createdAt: now, updatedAt: now, passwordChangedAt: now })
       .run();
-    auditCommand(db, keeping, { id }, "create", { role });
+    auditCommand(change, { id }, "create", { role });
   });
 }
 
 /** Sets an account's password and ends all of its sessions. @returns how many. */
-export async function setPassword(
-  db: AppDatabase,
-  account: User,
-  password: string,
-  keeping: AccountContext,
-): Promise<number> {
+export async function setPassword(change: Change, account: User, password: string): Promise<number> {
+  const { db, now } = change;
   const hash = await hashPassword(password);
-  const { now } = keeping;
   return runInTransaction(db, () => {
     db.update(schema.users)
       .set({ password: hash, passwordIsDefault: false, passwordChangedAt: now, updatedAt: now })
       .where(eq(schema.users.id, account.id))
       .run();
     const sessions = dropSessions(db, account.id);
-    auditCommand(db, keeping, account, "change", { what: "password", sessions });
+    auditCommand(change, account, "change", { what: "password", sessions });
     return sessions;
   });
 }
 
 /** @returns how many sessions ended, or null when no other owner could sign in any more: nothing changes then */
-export function setAccountDisabled(
-  db: AppDatabase,
-  account: User,
-  isDisabled: boolean,
-  keeping: AccountContext,
-): number | null {
-  const { now } = keeping;
+export function setAccountDisabled(change: Change, account: User, isDisabled: boolean): number | null {
+  const { db, now } = change;
   return runInTransaction(db, () => {
     const other = db
       .select({ id: schema.users.id })
@@ -100,57 +86,53 @@ export function setAccountDisabled(
       .where(eq(schema.users.id, account.id))
       .run();
     const sessions = isDisabled ? dropSessions(db, account.id) : 0;
-    auditCommand(db, keeping, account, "change", { what: isDisabled ? "disabled" : "enabled", sessions });
+    auditCommand(change, account, "change", { what: isDisabled ? "disabled" : "enabled", sessions });
     return sessions;
   });
 }
 
 /** Sets a role; the last owner keeps theirs, and false is returned. */
-export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping: AccountContext): boolean =>
-  runInTransaction(db, () => {
+export function setRole(change: Change, account: User, role: UserRole): boolean {
+  const { db, now } = change;
+  return runInTransaction(db, () => {
     if (role !== "owner" && isLastOwner(db, account.id)) return false;
-    db.update(schema.users)
-      .set({ role, updatedAt: keeping.now })
-      .where(eq(schema.users.id, account.id))
-      .run();
-    auditCommand(db, keeping, account, "change", { what: "role", from: account.role, to: role });
+    db.update(schema.users).set({ role, updatedAt: now }).where(eq(schema.users.id, account.id)).run();
+    auditCommand(change, account, "change", { what: "role", from: account.role, to: role });
     return true;
   });
+}
 
 /** Removes the second factor of somebody who lost everything. @returns how many sessions ended, or null if there was no factor */
-export function removeSecondFactor(db: AppDatabase, account: User, keeping: AccountContext): number | null {
+export function removeSecondFactor(change: Change, account: User): number | null {
+  const { db } = change;
   return runInTransaction(db, () => {
     if (!hasSecondFactor(db, account.id)) return null;
     for (const table of [schema.totpSecrets, schema.passkeys, schema.recoveryCodes])
       db.delete(table).where(eq(table.userId, account.id)).run();
     const sessions = dropSessions(db, account.id);
-    auditCommand(db, keeping, account, "change", { what: "second factor removed", sessions });
+    auditCommand(change, account, "change", { what: "second factor removed", sessions });
     return sessions;
   });
 }
 
 /** Ends all sessions of an account. @returns how many sessions ended. */
-export function endAllSessions(db: AppDatabase, account: User, keeping: AccountContext): number {
+export function endAllSessions(change: Change, account: User): number {
+  const { db } = change;
   return runInTransaction(db, () => {
     const sessions = dropSessions(db, account.id);
-    if (sessions > 0) auditCommand(db, keeping, account, "sign_out", { sessions });
+    if (sessions > 0) auditCommand(change, account, "sign_out", { sessions });
     return sessions;
   });
 }
 
 /** Audits a command. Nobody is signed in on the machine itself, so the entry names no account as the actor. */
 function auditCommand(
-  db: AppDatabase,
-  { operator, ...writing }: AccountContext,
+  change: Change,
   { id }: Pick<User, "id">,
   action: "create" | "change" | "sign_out",
   details: Record<string, unknown>,
 ): void {
-  recordAuditEntry(db, writing, {
-    user: null,
-    action,
-    entity: "user",
-    entityId: id,
-    details: { ...details, by: "npm run account", operator },
-  });
+  const { actor } = change;
+  const by = { by: "npm run account", ...(actor.kind === "operator" && { operator: actor.name }) };
+  auditChange(change, { action, entity: "user", entityId: id, details: { ...details, ...by } });
 }

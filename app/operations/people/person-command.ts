@@ -2,7 +2,6 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server";
-import { createId } from "#db/ids.server";
 import {
   findContentMentions,
   findDatabaseMentions,
@@ -13,6 +12,7 @@ import { countPersonRows, exportPerson, findPerson, parsePersonKey } from "~/dom
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { LEADS_FILE } from "~/platform/data-folder/names";
+import { buildOperatorChange } from "../operator-change";
 
 const USAGE = `npm run person -- find <e-mail or phone>                  how much is stored about someone
 npm run person -- export <e-mail or phone> --to <file>    all of it, as JSON
@@ -50,13 +50,10 @@ export function runPersonCommand(args: string[], readSettings: () => Settings): 
     if (command !== "erase") throw new SetupError(USAGE);
     if (!values.yes) return `${summary}\nAdd --yes to erase it everywhere. This can't be undone.`;
     const trouble: string[] = [];
-    eraseAndRecord(db, key, {
+    eraseAndRecord(buildOperatorChange(db, settings), key, {
       settings,
       onBackupsFailed: (error) => trouble.push(`Not marked beside the backups: ${(error as Error).message}`),
-      user: null,
       rebuild: "always",
-      now: new Date(),
-      newId: createId,
     });
     const left = [...person.emails, ...person.phones].flatMap((trace) => findDatabaseMentions(db, trace));
     const elsewhere =

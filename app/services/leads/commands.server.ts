@@ -72,11 +72,11 @@ export const leadHandlers = handleCommands(leadCommands, {
     decideDuplicate(change.db, id, decision, buildLeadContext(change)),
   resolveSuggestion: (change, { id, suggestionId, accept }) =>
     resolveSuggestion(change.db, id, { id: suggestionId, accept }, buildLeadContext(change)),
-  erase({ db, actor }, { id, name }) {
-    const lead = readLead(db, id);
+  erase(change, { id, name }) {
+    const lead = readLead(change.db, id);
     if (!lead) throw refuseMissing("lead");
     requireTypedName(name, lead.name);
-    erasePersonForGood({ leadId: id }, actor);
+    erasePersonForGood(change, { leadId: id });
   },
 });
 

@@ -40,12 +40,13 @@ export const newsletterHandlers = handleCommands(newsletterCommands, {
     queueMail(db, writing, { kind: "newsletter_test", to, payload: { letter } });
     return { to: isMailLive() ? to : null };
   },
-  eraseSubscriber({ db, actor }, { id, email: typed }) {
+  eraseSubscriber(change, { id, email: typed }) {
+    const { db } = change;
     const email = readSubscriber(db, id)?.email;
     if (!email) throw new Refusal("missing", "It has been erased meanwhile.");
     if (typed.toLowerCase() !== email.toLowerCase()) throw refuseField("email", TYPE_EXACTLY);
     if (findPerson(db, { email }).stored.leads.length > 0) throw refuseConflict(IS_A_LEAD);
-    erasePersonForGood({ email }, actor);
+    erasePersonForGood(change, { email });
   },
 });
 

@@ -1,8 +1,8 @@
-import { createId } from "#db/ids.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import type { PersonKey } from "~/domain/privacy/person.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
+import type { StaffChange } from "~/records/change";
 import { refuseField } from "~/refusal";
 
 /** @throws Refusal where the name of the person who is to be erased was not typed */
@@ -12,13 +12,9 @@ export function requireTypedName(typed: string, name: string): void {
 }
 
 /** Erases a person's data for staff. An unwritable backup folder is logged and doesn't stop the erasure. */
-export function erasePersonForGood(key: PersonKey, user: { id: string; username: string } | null): void {
-  const { db, env, now } = getAppContext();
-  eraseAndRecord(db, key, {
-    settings: env,
+export function erasePersonForGood(change: StaffChange, key: PersonKey): void {
+  eraseAndRecord(change, key, {
+    settings: getAppContext().env,
     onBackupsFailed: (err) => getLogger().error({ err }, "an erasure could not be marked beside the backups"),
-    user,
-    now: now(),
-    newId: createId,
   });
 }

@@ -10,7 +10,7 @@ export const retentionHandlers = handleCommands(retentionCommands, {
   erase(change, { id, name }) {
     const { lead } = requireEnding(change, id);
     requireTypedName(name, lead.name);
-    erasePersonForGood({ leadId: id }, change.actor);
+    erasePersonForGood(change, { leadId: id });
   },
 });
 

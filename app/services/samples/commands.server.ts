@@ -13,8 +13,8 @@ export const sampleHandlers = handleCommands(sampleCommands, {
     if (!readSamples().isOffered) return;
     await fillSampleWeek(db, { ...buildCaptureContext(await readPractice()), by });
   },
-  remove({ db, now, newId, actor: { id, username } }) {
-    removeSamples(db, { user: { id, username }, now, newId });
+  remove(change) {
+    removeSamples(change);
   },
   hide: ({ actor }, { hidden }) => setSamplesHidden(hidden, actor.id),
 });
