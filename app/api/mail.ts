@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { createId } from "#db/ids.server";
 import { noteReport } from "~/domain/newsletter/letter-reports.server";
 import { recordAnnouncedMail } from "~/mail/inbound/announced.server";
 import { readAnnouncement } from "~/mail/inbound/resend-inbound.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { readReport, verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
+import { buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
@@ -57,7 +57,7 @@ const resend = createCall({
 });
 
 export const mailReportCalls = createApiRouter().openapi(resend, async (c) => {
-  const { env, db, now } = getAppContext();
+  const { env } = getAppContext();
   const body = await c.req.text();
   const verified = env.RESEND_WEBHOOK_SECRET
     ? verifyResendWebhook(c.req.raw.headers, body, env.RESEND_WEBHOOK_SECRET)
@@ -71,9 +71,7 @@ export const mailReportCalls = createApiRouter().openapi(resend, async (c) => {
   }
   const reading = readReport(verified.payload);
   if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
-  const outcome = takeReport(db, reading.report, {
-    now: now(),
-    newId: createId,
+  const outcome = takeReport(buildJobChange("mail-reports"), reading.report, {
     deliveryId: verified.deliveryId,
     tracking: env.MAIL_TRACKING,
     onStopped: noteReport,

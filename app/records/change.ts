@@ -18,7 +18,7 @@ type FamilyActor = {
 /** Somebody at the command line of the machine, by the name of its own user. */
 type OperatorActor = { kind: "operator"; name: string };
 
-/** Who changes something: somebody who is signed in, a family on the public site, a job by the clock, or a command. */
+/** Who changes something: somebody who is signed in, a family on the public site, a job of the server, or a command. */
 export type Actor = StaffActor | FamilyActor | { kind: "job"; name: string } | OperatorActor;
 
 /** What every write is handed: where to, when, by whom, and on which clock a day begins. */

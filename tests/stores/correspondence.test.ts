@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLogs, followUpTasks, laterEmails, outbox } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail } from "#tests/setup/raw-mail";
 import {
@@ -135,7 +135,11 @@ describe("a mail for later", () => {
       to: ["ann@example.com"],
       detail: null,
     };
-    takeReport(db, { ...report, at: later(20) }, { ...first.at(20), deliveryId: "d1", tracking: false });
+    takeReport(
+      changeByJob(db, first.at(20)),
+      { ...report, at: later(20) },
+      { deliveryId: "d1", tracking: false },
+    );
     sendDueLaterEmails(db, first.at(60));
     expect(first.waiting()).toMatchObject([{ held: "stopped" }]);
     const second = setup();
@@ -180,9 +184,9 @@ describe("the thread of a lead", () => {
       .run();
     const report = (kind: "delivered" | "bounced", id: string, n: number) =>
       takeReport(
-        db,
+        changeByJob(db, by(300)),
         { kind, providerMessageId: id, to: ["nobody@example.com"], at: later(300), detail: null },
-        { ...by(300), deliveryId: `d${n}`, tracking: false },
+        { deliveryId: `d${n}`, tracking: false },
       );
     expect(report("delivered", "r1", 1)).toBe("taken");
     expect([report("bounced", "r2", 2), report("delivered", "r2", 3)]).toEqual(["taken", "ignored"]);

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
 import { emailCampaigns, emailLogs, leadActivities, suppressions } from "#db/schema";
+import { changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/intake/file.server";
@@ -94,7 +95,10 @@ function setup() {
     .run();
   const take = (payload: unknown, deliveryId = "msg_1", tracking = false) => {
     const reading = readReport(payload);
-    return takeReport(db, reading.ok ? reading.report : null, { now: NOW, newId, deliveryId, tracking });
+    return takeReport(changeByJob(db, { now: NOW, newId }), reading.ok ? reading.report : null, {
+      deliveryId,
+      tracking,
+    });
   };
   return { db, take };
 }

@@ -245,7 +245,7 @@ describe("an issue of the newsletter", () => {
       ["complained", complained],
     ] as const)
       takeReport(
-        db,
+        changeByJob(db, context()),
         {
           kind,
           to: [email],
@@ -253,7 +253,7 @@ describe("an issue of the newsletter", () => {
           detail: null,
           providerMessageId: mailTo(email).providerMessageId!,
         },
-        { ...context(), deliveryId: kind, tracking: false, onStopped: noteReport },
+        { deliveryId: kind, tracking: false, onStopped: noteReport },
       );
     expect(figures()).toMatchObject({ sent: 3, bounced: 1, complained: 1, unsubscribed: 1 });
     expect(countSubscribers(db)).toEqual({ pending: 0, confirmed: 0, unsubscribed: 2, bounced: 1 });

@@ -199,7 +199,8 @@ function keepAutomatic(
     takeDeliveryReport(
       db,
       { messageIds: mail.references, failedRecipients: mail.failedRecipients },
-      { now, newId, onStopped },
+      { now, newId },
+      onStopped,
     );
   if (leadId)
     recordActivity(db, context, {

@@ -6,7 +6,6 @@ import { runInTransaction } from "#db/transaction.server";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
 import { findMailKindDefinition, type MailKinds } from "~/mail/kinds";
 import { type MailDelivery, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
-import type { WriteContext } from "~/records/events.server";
 import type { OutboxMail } from "../kinds";
 import { extractMessageName } from "../thread-names";
 import { nameThread } from "../threads.server";
@@ -127,7 +126,8 @@ export type DeliveryResult = MailDelivery | { outcome: "dropped" | "unwritten"; 
 
 type SettledState = Partial<typeof outbox.$inferInsert>;
 
-type RecordContext = Pick<WriteContext, "now"> & {
+type RecordOptions = {
+  now: Date;
   transport: Transport;
   kinds: MailKinds;
   /** Called with an address that a server refuses because it takes no mail. */
@@ -139,7 +139,7 @@ export function recordDeliveryResult(
   db: AppDatabase,
   mail: OutboxMail,
   result: DeliveryResult,
-  { now, transport, kinds, onStopped }: RecordContext,
+  { now, transport, kinds, onStopped }: RecordOptions,
 ): void {
   const settled = outboxChange(mail, result, now, transport);
   runInTransaction(db, () => {
@@ -156,7 +156,7 @@ export function recordDeliveryResult(
     const { to } = db.select({ to: outbox.to }).from(outbox).where(eq(outbox.id, mail.id)).get()!;
     // The campaign ends before its next step is planned.
     if (to && result.outcome === "refused" && result.isAddressEnded)
-      takeRefusal(db, { id: mail.id, to, reason: result.reason }, { now, newId: createId, onStopped });
+      takeRefusal(db, { id: mail.id, to, reason: result.reason }, { now, newId: createId }, onStopped);
     copyMailStatus(db, mail, settled, { now, kinds });
   });
 }

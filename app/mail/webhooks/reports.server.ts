@@ -6,6 +6,7 @@ import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { type MailReported, mailReports } from "#db/values";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
+import type { Change } from "~/records/change";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { suppressAddress } from "../suppressions.server";
@@ -28,15 +29,15 @@ export type ReportOutcome = "taken" | "ignored" | "replayed";
 
 /** Records a mail service's report, repeats only once; opens and clicks only if the owner turned tracking on. */
 export function takeReport(
-  db: AppDatabase,
+  change: Change,
   report: MailReport | null,
   {
     deliveryId,
     tracking,
     onStopped,
-    ...writing
-  }: WriteContext & { deliveryId: string; tracking: boolean; onStopped?: SuppressionHandler },
+  }: { deliveryId: string; tracking: boolean; onStopped?: SuppressionHandler },
 ): ReportOutcome {
+  const { db, now } = change;
   return runInTransaction(db, () => {
     const known = db
       .select({ taken: sql`1` })
@@ -44,7 +45,7 @@ export function takeReport(
       .where(and(eq(webhookDeliveries.provider, provider), eq(webhookDeliveries.deliveryId, deliveryId)))
       .get();
     if (known) return "replayed";
-    insertRow(db, webhookDeliveries, { provider, deliveryId, receivedAt: writing.now });
+    insertRow(db, webhookDeliveries, { provider, deliveryId, receivedAt: now });
     if (!report) return "ignored";
     if (report.kind === "delivered")
       return noteReported(db, { ...report, kind: "delivered" }) ? "taken" : "ignored";
@@ -52,8 +53,8 @@ export function takeReport(
       noteReported(db, { ...report, kind: report.kind });
       const mail = reportedMail(db, report);
       for (const email of listReportedAddresses(report, mail)) {
-        stopAddress(db, email, report.kind, report, writing);
-        onStopped?.(db, { email, reason: report.kind, mailId: mail?.id ?? null }, writing);
+        stopAddress(db, email, report.kind, report, change);
+        onStopped?.(db, { email, reason: report.kind, mailId: mail?.id ?? null }, change);
       }
       return "taken";
     }
@@ -62,7 +63,7 @@ export function takeReport(
     const seen = report.kind === "opened" ? { openedAt: report.at } : { clickedAt: report.at };
     const { changes } = db
       .update(emailLogs)
-      .set({ ...seen, updatedAt: writing.now })
+      .set({ ...seen, updatedAt: now })
       .where(and(eq(emailLogs.providerMessageId, report.providerMessageId), isNull(column)))
       .run();
     return changes > 0 ? "taken" : "ignored";
@@ -78,7 +79,8 @@ export function takeReport(
 export function takeDeliveryReport(
   db: AppDatabase,
   { messageIds, failedRecipients }: { messageIds: readonly string[]; failedRecipients: readonly string[] },
-  { onStopped, ...writing }: WriteContext & { onStopped?: SuppressionHandler | undefined },
+  writing: WriteContext,
+  onStopped: SuppressionHandler | undefined,
 ): boolean {
   const failed = new Set(failedRecipients.map(normalizeEmail));
   if (failed.size === 0 || messageIds.length === 0) return false;
@@ -106,7 +108,8 @@ export function takeDeliveryReport(
 export function takeRefusal(
   db: AppDatabase,
   { id, to, reason }: { id: string; to: string; reason: string },
-  { onStopped, ...writing }: WriteContext & { onStopped?: SuppressionHandler | undefined },
+  writing: WriteContext,
+  onStopped: SuppressionHandler | undefined,
 ): void {
   stopAddress(db, to, "bounced", { detail: reason, providerMessageId: null }, writing);
   onStopped?.(db, { email: to, reason: "bounced", mailId: id }, writing);
