@@ -6,7 +6,7 @@ import { instantShape } from "~/commands/shapes";
 import { listLaterEmails } from "~/domain/correspondence/later.server";
 import { readThread } from "~/domain/correspondence/thread.server";
 import { readLead } from "~/domain/leads/read.server";
-import { buildChangeContext } from "~/platform/change-context.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { emailHandlers } from "~/services/leads/emails.server";
@@ -81,7 +81,7 @@ const reads = createApiRouter().openapi(read, (c) => {
   const { db, env } = getAppContext();
   const { id } = c.req.valid("param");
   if (!readLead(db, id)) return sendLeadNotFound(c);
-  auditLeadView(db, buildChangeContext(c.var.user.id), id);
+  auditLeadView(buildStaffChange(c.var.user), id);
   const { limit } = c.req.valid("query");
   const thread = readThread(db, id, { kinds: familyMailKinds, tracking: env.MAIL_TRACKING, limit });
   return c.json({ ...thread, later: listLaterEmails(db, id).map(({ key: _, ...email }) => email) }, 200);

@@ -6,7 +6,7 @@ import { type ColumnFilters, type LeadQuery, readOwnerAndDays } from "~/domain/l
 import { listLeads } from "~/domain/leads/list/list.server";
 import { listRecentLeads } from "~/domain/leads/list/recent.server";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
-import { buildChangeContext } from "~/platform/change-context.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { createLeadHandlers } from "~/services/leads/create-commands.server";
@@ -124,7 +124,7 @@ const reads = createApiRouter()
       if (!into) return sendLeadNotFound(c);
       return c.json({ message: "This lead was merged into another one.", mergedInto: into }, 404);
     }
-    auditLeadView(getAppContext().db, buildChangeContext(c.var.user.id), id);
+    auditLeadView(buildStaffChange(c.var.user), id);
     return c.json(detail, 200);
   });
 

@@ -19,11 +19,3 @@ export const buildFamilyChange = (isByMail = false): Change => buildChange({ kin
 
 /** Builds the context of what a job changes now. A job that writes for long builds one for each write. */
 export const buildJobChange = (name: string): Change => buildChange({ kind: "job", name });
-
-/** Builds the context of a change by somebody. With `version`, the change fails if its subject has changed since. */
-export const buildChangeContext = <Actor>(by: Actor, version?: number) => ({
-  now: getAppContext().now(),
-  newId: createId,
-  by,
-  version,
-});

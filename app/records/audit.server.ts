@@ -5,7 +5,7 @@ import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { MINUTE_MS } from "~/time-units";
 import { AUDIT_SEAL, computeChainLink, computeUnchainedSeal, isChained } from "./audit-chain.server";
-import type { Change } from "./change";
+import type { Change, StaffChange } from "./change";
 import type { WriteContext } from "./events.server";
 
 export type AuditEntry = typeof auditLog.$inferSelect;
@@ -90,43 +90,34 @@ export function listAuditTrail(db: AppDatabase, entity: string, entityId: string
 /** A repeated view counts only after this time, as an open screen reloads itself. */
 const VIEW_LOG_INTERVAL_MS = 10 * MINUTE_MS;
 
-type Acting = WriteContext & { by: string | null };
-
 /** Audits what a person did to a lead; the timeline has the rest. */
 export function auditLead(
   db: AppDatabase,
-  { by, ...writing }: Acting,
+  { by, ...writing }: WriteContext & { by: string | null },
   { action, leadId, details }: { action: AuditAction; leadId: string; details?: Record<string, unknown> },
 ): void {
-  if (by)
-    recordAuditByUserId(
-      db,
-      { by, ...writing },
-      { action, entity: "lead", entityId: leadId, ...(details && { details }) },
-    );
-}
-
-/** Records an act of an account that is known by its id. */
-export function recordAuditByUserId(
-  db: AppDatabase,
-  { by, ...writing }: Acting & { by: string },
-  entry: Omit<Parameters<typeof recordAuditEntry>[2], "user">,
-): void {
+  if (!by) return;
   const account = db.select({ username: users.username }).from(users).where(eq(users.id, by)).get();
-  recordAuditEntry(db, writing, { user: { id: by, username: account?.username ?? "" }, ...entry });
+  const user = { id: by, username: account?.username ?? "" };
+  recordAuditEntry(db, writing, {
+    user,
+    action,
+    entity: "lead",
+    entityId: leadId,
+    ...(details && { details }),
+  });
 }
 
 /** Audits that somebody viewed a lead, once for each `VIEW_LOG_INTERVAL_MS`. */
-export const auditLeadView = (db: AppDatabase, acting: Acting & { by: string }, leadId: string): void =>
-  auditView(db, acting, { entity: "lead", id: leadId });
+export const auditLeadView = (change: StaffChange, leadId: string): void =>
+  auditView(change, { entity: "lead", id: leadId });
 
 /** Audits that somebody viewed a record, once for each `VIEW_LOG_INTERVAL_MS`. */
 export function auditView(
-  db: AppDatabase,
-  acting: Acting & { by: string },
+  change: StaffChange,
   { entity, id }: { entity: "lead" | "chat" | "outbox"; id: string },
 ): void {
-  const { by, now } = acting;
+  const { db, now, actor } = change;
   const seen = db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -135,11 +126,11 @@ export function auditView(
         eq(auditLog.entity, entity),
         eq(auditLog.entityId, id),
         gt(auditLog.at, new Date(now.getTime() - VIEW_LOG_INTERVAL_MS)),
-        eq(auditLog.userId, by),
+        eq(auditLog.userId, actor.id),
         eq(auditLog.action, "view"),
       ),
     )
     .limit(1)
     .get();
-  if (!seen) recordAuditByUserId(db, acting, { action: "view", entity, entityId: id });
+  if (!seen) auditChange(change, { action: "view", entity, entityId: id });
 }

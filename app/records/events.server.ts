@@ -1,10 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import type { NewId } from "#db/ids.server";
 import { events, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
+import type { Change } from "./change";
 
-export type WriteContext = { now: Date; newId: NewId };
+/** What a low write needs of a change: its time, and ids. */
+export type WriteContext = Pick<Change, "now" | "newId">;
 
 export function recordEvent(
   db: AppDatabase,

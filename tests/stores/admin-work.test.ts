@@ -154,7 +154,7 @@ it("overdue are the new ones past their target, the longest first, and no others
 it("every change somebody makes is in the audit log, and a look once while it lasts", () => {
   const { db, newId, capture, change } = setup();
   const { id } = capture({ source: "phone", enteredBy: "ann" });
-  const look = (minutes: number) => auditLeadView(db, { by: "ann", now: after(minutes), newId }, id);
+  const look = (minutes: number) => auditLeadView(changeBy(db, "ann", { now: after(minutes), newId }), id);
   look(1);
   look(5);
   look(20);

@@ -46,7 +46,7 @@ it("whatever somebody does at a lead changes its stamp, and looking at it or wor
     expect(readLeadStamp(db, id), what).not.toBe(before);
   }
   const before = readLeadStamp(db, id);
-  auditLeadView(db, change(), id);
+  auditLeadView(changeBy(db, "ann", change()), id);
   addNote(db, other, "Elsewhere", change());
   expect(readLeadStamp(db, id)).toBe(before);
   expect(readLeadStamp(db, "none")).toBeUndefined();

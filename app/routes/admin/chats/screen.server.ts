@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { createId } from "#db/ids.server";
 import type { CrisisLevel } from "#db/values";
 import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
@@ -18,6 +17,7 @@ import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { readListCursor } from "~/domain/lists/filters";
 import { formatFullTime } from "~/domain/time/spoken-time";
 import { findUser, type User } from "~/platform/auth/accounts.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
 
@@ -40,7 +40,7 @@ function readChats({ url, user }: { url: URL; user: User }) {
   const { chats, nextCursor } = listUnfinishedChats(db, cursor);
   const open = chosen !== null ? readAnsweredChat(db, chosen) : chats[0];
   if (open?.leadId) throw redirect(`/admin/leads/${open.leadId}`);
-  if (open) auditView(db, { by: user.id, now, newId: createId }, { entity: "chat", id: open.id });
+  if (open) auditView(buildStaffChange(user), { entity: "chat", id: open.id });
   return {
     cursor: cursor ?? null,
     nextCursor,

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { createId } from "#db/ids.server";
 import { exportPerson, findPerson } from "~/domain/privacy/person.server";
 import { requireRecentAuth } from "~/platform/auth/require-user.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
-import { auditLead } from "~/records/audit.server";
+import { auditChange } from "~/records/audit.server";
 
 /** Exports everything that is stored about the person of a lead, as one file to give to them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -13,11 +13,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const person = findPerson(db, { leadId });
   if (person.stored.leads.length === 0) throw new Response("Lead not found", { status: 404 });
   const now = clock();
-  auditLead(
-    db,
-    { by: user.id, now, newId: createId },
-    { action: "export", leadId, details: { everything: true } },
-  );
+  const details = { everything: true };
+  auditChange(buildStaffChange(user), { action: "export", entity: "lead", entityId: leadId, details });
   return new Response(exportPerson(person, now), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

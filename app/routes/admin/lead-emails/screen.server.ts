@@ -1,4 +1,3 @@
-import { createId } from "#db/ids.server";
 import type { EmailLogStatus } from "#db/values";
 import { serveScreen } from "~/commands/screen.server";
 import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
@@ -11,6 +10,8 @@ import { listSkippedFutureSteps } from "~/mail/sequence/monitor.server";
 import { formatNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { planUpcomingSteps, STEP_COUNT } from "~/mail/sequence/sequence";
 import { findStepEdit, resolveLeadStepText } from "~/mail/sequence/words.server";
+import type { User } from "~/platform/auth/accounts.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { campaignHandlers, readLeadStepText } from "~/services/campaigns/commands.server";
@@ -18,12 +19,11 @@ import { campaignHandlers, readLeadStepText } from "~/services/campaigns/command
 export type StepState = EmailLogStatus | "next" | "planned" | "waiting" | "stopped";
 
 /** Reads a lead's five campaign steps, and the open one. @throws 404 */
-function readLeadEmails(leadId: string, url: URL, by: string) {
-  const { db, env, now: clock } = getAppContext();
-  const now = clock();
+function readLeadEmails(leadId: string, url: URL, user: User) {
+  const { db, env } = getAppContext();
   const lead = readLead(db, leadId);
   if (!lead) throw new Response("Lead not found", { status: 404 });
-  auditLeadView(db, { by, now, newId: createId }, leadId);
+  auditLeadView(buildStaffChange(user), leadId);
   const { campaign, emailLogs } = readLeadCampaign(db, leadId);
   const about = { id: lead.id, name: lead.name };
   if (!campaign) return { lead: about, campaign: null, steps: [], open: null };
@@ -87,7 +87,7 @@ function readLeadEmails(leadId: string, url: URL, by: string) {
 
 export const { loader, action } = serveScreen({
   role: "staff",
-  load: ({ url, user, params }) => readLeadEmails(params.id ?? "", url, user.id),
+  load: ({ url, user, params }) => readLeadEmails(params.id ?? "", url, user),
   handle: [campaignHandlers],
 });
 

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { createId } from "#db/ids.server";
 import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
 import { formatLeadSource } from "~/components/admin/lead/labels";
@@ -39,7 +38,9 @@ import { computeNextBusinessClose } from "~/domain/time/business-time";
 import { describeClock } from "~/domain/time/place";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { findResumeObstacle } from "~/mail/sequence/change.server";
+import type { User } from "~/platform/auth/accounts.server";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
@@ -61,7 +62,7 @@ import { buildEnquiryMessages } from "./words/words.server";
 export const readKeptLeadId = (id: string) => findKeptLeadId(getAppContext().db, id);
 
 /** Reads one lead as its screen shows it; undefined if there is none. Times are ISO 8601. */
-export async function readLeadScreen(id: string, by: string, url: URL) {
+export async function readLeadScreen(id: string, user: User, url: URL) {
   const { db, env, now: clock } = getAppContext();
   // The stamp is read before the lead's data: a change in between is then noticed at the next poll.
   const stamp = readLeadStamp(db, id);
@@ -77,7 +78,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   const people = listColleagues(db);
   const owners = people.map(({ id, label }) => ({ value: id, label }));
   const named = people
-    .filter((one) => one.id !== by)
+    .filter((one) => one.id !== user.id)
     .map((one) => ({
       id: one.id,
       label: one.label,
@@ -86,7 +87,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       isTold: one.email !== null,
     }));
   const next = buildTaskAfterReached(lead, now, zone);
-  auditLeadView(db, { by, now, newId: createId }, id);
+  auditLeadView(buildStaffChange(user), id);
   const practice = await readPractice();
   const tasks = listLeadTasks(db, id);
   const number = readNumberToCall(db, id, lead.phone);
@@ -247,7 +248,7 @@ const contactLine = (
 export const { loader, action } = serveScreen({
   role: "staff",
   load: async ({ url, user, params: { id = "" } }) => {
-    const screen = await readLeadScreen(id, user.id, url);
+    const screen = await readLeadScreen(id, user, url);
     const mergedInto = screen ? undefined : readKeptLeadId(id);
     if (mergedInto) throw redirect(`/admin/leads/${mergedInto}`);
     if (!screen) throw new Response("Lead not found", { status: 404 });

@@ -1,4 +1,3 @@
-import { createId } from "#db/ids.server";
 import { serveScreen } from "~/commands/screen.server";
 import { readMailLayout } from "~/components/admin/lists/mail-layout";
 import { readFilters, readListCursor } from "~/domain/lists/filters";
@@ -7,6 +6,7 @@ import { findMailKindDefinition } from "~/mail/kinds";
 import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import type { User } from "~/platform/auth/accounts.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
 import { mailHandlers } from "~/services/mail/commands.server";
@@ -28,7 +28,7 @@ function readOutbox({ url, user }: { url: URL; user: User }) {
   const { mails, nextCursor } = listMail(db, { ...filters, cursor });
   const chosen = params.get("mail");
   const open = chosen ? readMail(db, chosen) : mails[0] && readMail(db, mails[0].id);
-  if (open) auditView(db, { by: user.id, now, newId: createId }, { entity: "outbox", id: open.id });
+  if (open) auditView(buildStaffChange(user), { entity: "outbox", id: open.id });
   return {
     filters,
     cursor: cursor ?? null,

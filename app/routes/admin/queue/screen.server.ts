@@ -1,4 +1,3 @@
-import { createId } from "#db/ids.server";
 import { serveScreen } from "~/commands/screen.server";
 import { formatConcern, formatLeadSource, formatRelationship } from "~/components/admin/lead/labels";
 import {
@@ -19,7 +18,9 @@ import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.s
 import { readLead } from "~/domain/leads/read.server";
 import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import type { User } from "~/platform/auth/accounts.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
@@ -27,7 +28,7 @@ import { readPractice } from "~/services/practice/practice.server";
 import { textHandlers } from "~/services/texts/commands.server";
 
 /** Reads the call queue with one person open: the named one, else the first. */
-export async function readQueueScreen(wanted: string | null, by: string) {
+export async function readQueueScreen(wanted: string | null, user: User) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const nameOf = buildUserNameReader(db);
@@ -37,16 +38,16 @@ export async function readQueueScreen(wanted: string | null, by: string) {
     ready: ready.map((lead) => buildWaitingLeadLine(lead, nameOf)),
     later: later.map((lead) => buildWaitingLeadLine(lead, nameOf)),
     total,
-    person: open ? await personOf(open, by, now, env.BUSINESS_TIMEZONE) : null,
+    person: open ? await personOf(open, user, now, env.BUSINESS_TIMEZONE) : null,
   };
 }
 
-async function personOf(id: string, by: string, now: Date, zone: string) {
+async function personOf(id: string, user: User, now: Date, zone: string) {
   const { db } = getAppContext();
   const detail = getLead(db, id);
   if (!detail) return null;
   const { lead, activities } = detail;
-  auditLeadView(db, { by, now, newId: createId }, id);
+  auditLeadView(buildStaffChange(user), id);
   const waiting = lead.enquiries.filter(({ respondedAt }) => !respondedAt);
   const words = (waiting.length > 0 ? waiting : lead.enquiries.slice(-1)).toReversed();
   const next = buildTaskAfterReached(lead, now, zone);
@@ -129,7 +130,7 @@ export type LoggedCall = NonNullable<ReturnType<typeof readLoggedCall>>;
 export const { loader, action } = serveScreen({
   role: "staff",
   load: async ({ url, user }) => ({
-    ...(await readQueueScreen(url.searchParams.get("lead"), user.id)),
+    ...(await readQueueScreen(url.searchParams.get("lead"), user)),
     logged: readLoggedCall(url.searchParams.getAll("logged")),
   }),
   handle: [outreachHandlers, textHandlers],

@@ -1,23 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { createId } from "#db/ids.server";
 import { readFile } from "~/domain/replies/read.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
-import { auditLead } from "~/records/audit.server";
+import { auditChange } from "~/records/audit.server";
 
 /** Sends a mail's attachment as a download: no browser may show it under our address (`nosniff` is on every answer). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
-  const { db, now } = getAppContext();
+  const { db } = getAppContext();
   const file = readFile(db, params.id ?? "");
   if (!file) return new Response("There is no such file.", { status: 404 });
   const { filename, content, leadId } = file;
+  const details = { what: "a file of a mail" };
   if (leadId)
-    auditLead(
-      db,
-      { now: now(), newId: createId, by: user.id },
-      { action: "view", leadId, details: { what: "a file of a mail" } },
-    );
+    auditChange(buildStaffChange(user), { action: "view", entity: "lead", entityId: leadId, details });
   return new Response(new Uint8Array(content), {
     headers: {
       "Content-Type": "application/octet-stream",

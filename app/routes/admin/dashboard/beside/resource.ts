@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { createId } from "#db/ids.server";
 import { formatConcern, formatLeadSource } from "~/components/admin/lead/labels";
 import { buildContactHref, formatContact } from "~/domain/leads/contacts/phone-link";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { readLeadGlance } from "~/domain/leads/list/glance.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { buildLeadRow } from "../list/row.server";
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const detail = getLead(db, params.id ?? "");
   if (!detail) throw new Response("Lead not found", { status: 404 });
   const { lead } = detail;
-  auditLeadView(db, { by: user.id, now, newId: createId }, lead.id);
+  auditLeadView(buildStaffChange(user), lead.id);
   const nameOf = buildUserNameReader(db);
   const { words: _, ...row } = buildLeadRow(lead, readLeadGlance(db, lead), {
     now,
