@@ -37,5 +37,5 @@ export type StaffChange = Change & { actor: StaffActor };
 export type NextChange = () => Change;
 
 /** Finds the account that a change is by; null for one by nobody who is signed in. */
-export const findStaffId = ({ actor }: Pick<Change, "actor">): string | null =>
+export const findStaffId = ({ actor }: { actor: Actor }): string | null =>
   actor.kind === "staff" ? actor.id : null;

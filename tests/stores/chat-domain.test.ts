@@ -117,7 +117,7 @@ describe("a conversation", () => {
     expect(second).toMatchObject({ outcome: "completed", repeated: true });
     if (first.outcome !== "completed" || second.outcome !== "completed") throw new Error("not completed");
     expect(second.result).toEqual(first.result);
-    expect(findCompletedChat(db, readChat(db, state.sessionId)!, completing)).toEqual(first.result);
+    expect(findCompletedChat(db, readChat(db, state.sessionId)!, completing.settings)).toEqual(first.result);
     fileQueuedEnquiries(db);
     expect(db.select().from(leads).all()).toHaveLength(1);
   });

@@ -33,16 +33,14 @@ export function completeChatSession(
   db: AppDatabase,
   sessionId: string,
   contact: ContactInfo,
-  context: Omit<CaptureContext, "idempotencyKey"> & {
-    firstTouch?: EnquiryTouch | null;
-    lastTouch?: EnquiryTouch | null;
-  },
+  context: CaptureContext,
+  touches: { firstTouch?: EnquiryTouch | null; lastTouch?: EnquiryTouch | null } = {},
 ): CompleteResult {
   const before = readChat(db, sessionId);
   // The answers were read for danger when they were given.
-  const read = before && readForCrisis(enquiryOf(before, contact, context));
+  const read = before && readForCrisis(enquiryOf(before, contact, touches));
   const completed = updateChat<CompleteResult & { enquiryId?: string }>(db, sessionId, (session, save) => {
-    if (session.completed) return repeated(db, session, context);
+    if (session.completed) return repeated(db, session, context.settings);
     if (session.currentQuestion < chatQuestions.length || !read) return { outcome: "unfinished" };
     const { reference, crisis, check, enquiryId } = storeEnquiry(db, read, {
       ...context,
@@ -63,7 +61,7 @@ export function completeChatSession(
 export function findCompletedChat(
   db: AppDatabase,
   session: ChatRow,
-  { settings }: Pick<CaptureContext, "settings">,
+  settings: CaptureContext["settings"],
 ): CompletedChat | null {
   if (!session.completed) return null;
   const enquiry = db
@@ -82,12 +80,8 @@ export function findCompletedChat(
   };
 }
 
-function repeated(
-  db: AppDatabase,
-  session: ChatRow,
-  context: Pick<CaptureContext, "settings">,
-): CompleteResult {
-  const result = findCompletedChat(db, session, context);
+function repeated(db: AppDatabase, session: ChatRow, settings: CaptureContext["settings"]): CompleteResult {
+  const result = findCompletedChat(db, session, settings);
   return result ? { outcome: "completed", result, repeated: true } : { outcome: "unknown" };
 }
 

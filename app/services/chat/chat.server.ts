@@ -136,7 +136,7 @@ export async function findRequestOfChat(request: Request): Promise<string | null
 }
 
 function opened(row: ChatRow, settings: Practice): OpenedChat {
-  const done = findCompletedChat(getAppContext().db, row, buildCaptureContext(settings));
+  const done = findCompletedChat(getAppContext().db, row, buildCaptureContext(settings).settings);
   return {
     ...buildChatState(row),
     messages: row.messages,
@@ -223,10 +223,15 @@ export async function finishChat(
   touch?: EnquiryTouch,
 ): Promise<Exclude<CompleteResult, { outcome: "completed" }> | { outcome: "completed"; result: ChatResult }> {
   const settings = await readPractice();
-  const completed = completeChatSession(getAppContext().db, sessionId, contact, {
-    ...buildCaptureContext(settings),
-    lastTouch: touch ?? null,
-  });
+  const completed = completeChatSession(
+    getAppContext().db,
+    sessionId,
+    contact,
+    buildCaptureContext(settings),
+    {
+      lastTouch: touch ?? null,
+    },
+  );
   return completed.outcome === "completed"
     ? { outcome: "completed", result: withLink(completed.result, settings) }
     : completed;
