@@ -9,7 +9,11 @@ import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
 import { createBooking } from "~/domain/booking/book.server";
 import { cancelBooking, rescheduleBooking } from "~/domain/booking/change.server";
-import { fileQueuedBookings, fileUnfiledBookings } from "~/domain/booking/file.server";
+import {
+  fileQueuedBookings,
+  fileUnfiledBookings,
+  setBookingFilingReporter,
+} from "~/domain/booking/file.server";
 import { replaceHours } from "~/domain/booking/hours.server";
 import { findOffer, type Offer } from "~/domain/booking/offer.server";
 import { startBeforeMove } from "~/domain/booking/read.server";
@@ -116,6 +120,22 @@ describe("a booking by its family", () => {
     fileQueuedBookings(db);
     expect(readLead(db, leadId ?? "")?.status).toBe("booked");
     expect(stored(id)).toMatchObject({ filedSequence: 0, sequence: 0 });
+  });
+
+  it("that can't be filed is reported, and filed with the next try", () => {
+    const { db, family, writes, book, stored } = practice();
+    const { id, leadId } = book(writes("new"), at("14T16:00"));
+    const reported: unknown[] = [];
+    setBookingFilingReporter((error) => reported.push(error));
+    db.$client.exec("ALTER TABLE outbox RENAME TO away");
+    fileQueuedBookings(db);
+    expect(reported).toHaveLength(1);
+    expect(stored(id).filedSequence).toBe(-1);
+    expect(readLead(db, leadId ?? "")?.status).toBe("new");
+    db.$client.exec("ALTER TABLE away RENAME TO outbox");
+    expect(fileUnfiledBookings(family)).toBe(1);
+    expect(readLead(db, leadId ?? "")?.status).toBe("booked");
+    expect(reported).toHaveLength(1);
   });
 
   it("is filed once, at the next start at the latest, as of when it was made", () => {
