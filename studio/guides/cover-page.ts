@@ -1,7 +1,6 @@
 import { drawCoverShapes } from "./cover";
 import type { GuidePart, GuideToPrint } from "./guide";
-import { BODY_STYLE, measureLineWidth, SMALL_STYLE } from "./layout";
-import { buildLinkedRuns } from "./runs";
+import { BODY_STYLE, buildLinkedRuns, measureLineWidth, SMALL_STYLE } from "./layout";
 import {
   GUIDE_COLORS,
   type GuideSheet,

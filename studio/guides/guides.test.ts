@@ -4,9 +4,9 @@ import { parseMarkdownBlocks } from "../rich-text/from-markdown";
 import { buildSeedDocuments } from "../seed";
 import { WORKSHEETS } from "./designs";
 import { type GuideToPrint, parseTextBlocks, splitGuideParts } from "./guide";
+import { buildLinkedRuns } from "./layout";
 import { breakLines } from "./lines";
 import { printGuide } from "./print";
-import { buildLinkedRuns } from "./runs";
 
 const practice = {
   business: "Hart & Sons",

@@ -16,10 +16,9 @@ import {
   isHtmlElement,
 } from "./html-nodes";
 import { DROPPED_TAGS, isBlockTag } from "./html-tags";
-import { flattenDeepNodes } from "./pasted-depth";
 import { arrangeItem, buildListOfOne, hasOnlyLists, joinLists, readWrittenItem } from "./pasted-lists";
 import { type ChoosePicture, tidyPicture } from "./pasted-pictures";
-import { readClassStyles } from "./pasted-styles";
+import { flattenDeepNodes, readClassStyles } from "./pasted-styles";
 import { convertTableToList } from "./pasted-tables";
 
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;

@@ -11,8 +11,8 @@ import { outreachCommands } from "~/services/leads/outreach-commands";
 import { useAdmin } from "../../../../components/admin/use-admin";
 import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
-import { CONTEXT_FIELD } from "./context-field";
 import { Letter, type LetterDraft } from "./letter";
+import { CONTEXT_FIELD } from "./writer";
 
 type Props = Pick<LeadScreenData, "lead" | "snippets" | "writing">;
 type Draft = { beginning: LetterDraft; type: string };

@@ -3,10 +3,9 @@ import { ActionForm } from "~/components/admin/forms/action-form";
 import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
 import { outreachCommands } from "~/services/leads/outreach-commands";
 import type { LeadScreenData } from "../screen.server";
-import { CONTEXT_FIELD } from "./context-field";
 import { Letter } from "./letter";
 import { LETTER_ELEMENT_ID, putIntoLetter, readLetterAddress } from "./put-into-letter";
-import { Writer } from "./writer";
+import { CONTEXT_FIELD, Writer } from "./writer";
 
 export function BlankEmail({
   lead,
