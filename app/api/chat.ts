@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import { cardLanguages } from "#db/values";
 import { instantShape } from "~/commands/shapes";
-import type { AnswerResult } from "~/domain/chat/answer.server";
+import type { ChatReply } from "~/domain/chat/answer.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/fields/schemas";
@@ -200,13 +200,6 @@ const sendNotTheirs = (c: JsonContext) =>
     "This chat is not open in this browser any more, and begins again here. If it doesn’t go on, allow this site its cookies, or call us.",
   );
 
-function sendRefusal(c: JsonContext, result: Exclude<AnswerResult, { outcome: "answered" }>) {
-  if (result.outcome === "unknown") return sendNotTheirs(c);
-  if (result.outcome === "stale")
-    return sendProblem(c, 409, "This question was not reached yet, or the chat is complete.");
-  return sendProblem(c, 422, result.message, { message: [result.message] });
-}
-
 /** A session is read and written with the cookie that started it; its id alone gives no access. */
 export const chatCalls = createApiRouter()
   .openapi(start, async (c) => {
@@ -225,13 +218,11 @@ export const chatCalls = createApiRouter()
     if (!(await isChatOwner(c.req.raw, answer.sessionId))) return sendNotTheirs(c);
     if (c.req.header("accept")?.includes("text/event-stream")) {
       const streamed = await streamAnswer((heard) => answerQuestion(answer, heard));
-      return streamed instanceof Response ? streamed : sendRefusal(c, streamed);
+      return streamed ?? sendNotTheirs(c);
     }
-    const result = await answerQuestion(answer);
+    const reply = await answerQuestion(answer);
     // The compiler accepts any response for a stream, so the type of the reply is given here.
-    return result.outcome === "answered"
-      ? c.json<z.infer<typeof ChatReplyShape>, 200>(result.reply, 200)
-      : sendRefusal(c, result);
+    return reply ? c.json<z.infer<typeof ChatReplyShape>, 200>(reply, 200) : sendNotTheirs(c);
   })
   .openapi(check, async (c) => {
     const refused = await limitRate(c, "chatMessage");
@@ -249,21 +240,19 @@ export const chatCalls = createApiRouter()
     const { sessionId, contactInfo, touch } = c.req.valid("json");
     if (!(await isChatOwner(c.req.raw, sessionId))) return sendNotTheirs(c);
     const finished = await finishChat(sessionId, contactInfo, touch);
-    if (finished.outcome === "unknown") return sendNotTheirs(c);
-    if (finished.outcome === "unfinished") return sendProblem(c, 409, "Some questions are still open.");
-    c.header("Set-Cookie", await rememberRequest(c.req.raw, finished.result.leadId));
-    return c.json(finished.result, 201);
+    if (!finished) return sendNotTheirs(c);
+    c.header("Set-Cookie", await rememberRequest(c.req.raw, finished.leadId));
+    return c.json(finished, 201);
   });
 
-type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
-
 /**
- * Streams a chat's answer as soon as there is something to say: `crisis`, `reply` in pieces, `done` with the whole. A refusal
- * has its own status. The work goes on when the visitor leaves: a repeat finds the answer.
+ * Streams a chat's answer as soon as there is something to say: `crisis`, `reply` in pieces, `done` with the whole. The work
+ * goes on when the visitor leaves: a repeat finds the answer.
+ * @returns null without such a chat @throws what refuses the answer
  */
 async function streamAnswer(
-  work: (heard: ReplyHandlers) => Promise<AnswerResult>,
-): Promise<Response | Refused> {
+  work: (heard: ReplyHandlers) => Promise<ChatReply | null>,
+): Promise<Response | null> {
   const { body, send, close } = createEventStream();
   let hasText = false;
   let begin = () => {};
@@ -282,13 +271,13 @@ async function streamAnswer(
     },
   });
   const first = await Promise.race([begun, settled]);
-  if (first !== "begun" && first.outcome !== "answered") return first;
+  if (first === null) return null;
 
   void settled
-    .then((result) => {
-      if (result.outcome !== "answered") return;
-      if (!hasText) send("reply", { text: result.reply.response });
-      send("done", result.reply);
+    .then((reply) => {
+      if (!reply) return;
+      if (!hasText) send("reply", { text: reply.response });
+      send("done", reply);
     })
     // The panel asks again when the stream ends without `done`.
     .catch(() => {})

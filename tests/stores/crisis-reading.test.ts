@@ -80,9 +80,10 @@ describe("what words were read as", () => {
   it("decides in the chat as well, where the lead takes it over", async () => {
     const db = testDatabase();
     const { sessionId, last } = await answers(db, "He overdosed.");
-    expect(last).toMatchObject({ reply: { check: { id: expect.any(String) } } });
+    expect(last).toMatchObject({ check: { id: expect.any(String) } });
     expect(completeChatSession(db, sessionId, person, receiving)).toMatchObject({
-      result: { crisis: null, check: { id: db.select().from(chatSessions).get()?.crisisCheck?.id } },
+      crisis: null,
+      check: { id: db.select().from(chatSessions).get()?.crisisCheck?.id },
     });
     const { crisisReading } = db.select().from(chatSessions).get()!;
     expect(crisisReading).toMatchObject({ levels: [], leansTo: "emergency", because: ["overdosed"] });
@@ -92,7 +93,7 @@ describe("what words were read as", () => {
   it("gives way to a moderation's danger, which takes the place of the question", async () => {
     const db = testDatabase();
     const { last } = await answers(db, "He overdosed.", { moderate: async () => "suicide" as const });
-    expect(last).toMatchObject({ reply: { crisis: { level: "suicide" } } });
+    expect(last).toMatchObject({ crisis: { level: "suicide" } });
     expect(last).not.toHaveProperty("reply.check");
     expect(db.select().from(chatSessions).get()).toMatchObject({ crisisLevel: "suicide", crisisCheck: null });
   });

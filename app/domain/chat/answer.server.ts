@@ -8,7 +8,7 @@ import type { Change } from "~/records/change";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
 import { pickBuiltInReply, type ReplyWriter } from "./reply";
 import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
-import { type AnswerRefusal, raiseAlarm, storeAnswer } from "./store-answer.server";
+import { raiseAlarm, storeAnswer } from "./store-answer.server";
 
 export type ChatReply = {
   response: string;
@@ -19,8 +19,6 @@ export type ChatReply = {
   /** The danger question, asked at most once a session, beside the next question, which does not wait for it. */
   check?: CrisisCheck;
 };
-
-export type AnswerResult = { outcome: "answered"; reply: ChatReply } | AnswerRefusal;
 
 /** What an answer needs besides the store: who is alerted, and who replies. */
 export type ReplySources = {
@@ -35,19 +33,22 @@ export type ReplySources = {
   onFailure?: (part: "writer" | "moderation", error: unknown) => void;
 };
 
-/** Answers in a chat. A failing writer never blocks it. A repeat returns the same reply and changes nothing. */
+/**
+ * Answers in a chat. A failing writer never blocks it. A repeat returns the same reply and changes nothing.
+ * @returns null without such a chat @throws Refusal
+ */
 export async function answerChat(
   change: Change,
   answer: { sessionId: string; questionId: string; message: string },
   sources: ReplySources,
-): Promise<AnswerResult> {
+): Promise<ChatReply | null> {
   const { db, now: at } = change;
   // The text is read for danger before the transaction, which is synchronous.
   const reading = readingOf(answer);
   const stored = storeAnswer(change, answer, reading, sources.staffEmail);
-  if (stored.outcome !== "stored") return stored;
+  if (!stored) return null;
   const { question, value, upcoming, crisis: found, check: asked, language, repeated, session } = stored;
-  if (repeated) return { outcome: "answered", reply: replyOf(upcoming, repeated, found, asked) };
+  if (repeated) return replyOf(upcoming, repeated, found, asked);
   if (found) sources.onCrisis?.(found);
 
   const crisis = await withSecondOpinion(change, session, { question, text: value, found, reading }, sources);
@@ -90,7 +91,7 @@ export async function answerChat(
     });
     return text;
   });
-  return { outcome: "answered", reply: replyOf(upcoming, kept ?? text, crisis, check) };
+  return replyOf(upcoming, kept ?? text, crisis, check);
 }
 
 /** Inserts a reply into a chat's messages, before the open question. */

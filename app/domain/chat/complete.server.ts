@@ -11,6 +11,7 @@ import type { ContactInfo } from "~/domain/leads/fields/schemas";
 import { queueEnquiryFiling } from "~/domain/leads/intake/receive.server";
 import { tellRouting } from "~/domain/leads/intake/routing-words.server";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads/intake/store.server";
+import { refuseConflict } from "~/refusal";
 import { chatQuestions } from "./questions";
 import { type ChatRow, readChat, updateChat } from "./session.server";
 
@@ -22,39 +23,40 @@ export type CompletedChat = {
   check: CrisisCheck | null;
 };
 
-export type CompleteResult =
-  | { outcome: "completed"; result: CompletedChat; repeated: boolean }
-  | { outcome: "unknown" }
-  /** Some of the chat's questions have no answer yet. */
-  | { outcome: "unfinished" };
-
-/** Completes a chat: stores its enquiry, once, which is filed right after. Contact data is not stored in the session. */
+/**
+ * Completes a chat: stores its enquiry, once, which is filed right after. Contact data is not stored in the session.
+ * @returns null without such a chat @throws Refusal while some of its questions have no answer
+ */
 export function completeChatSession(
   db: AppDatabase,
   sessionId: string,
   contact: ContactInfo,
   context: CaptureContext,
   touches: { firstTouch?: EnquiryTouch | null; lastTouch?: EnquiryTouch | null } = {},
-): CompleteResult {
+): CompletedChat | null {
   const before = readChat(db, sessionId);
   // The answers were read for danger when they were given.
   const read = before && readForCrisis(enquiryOf(before, contact, touches));
-  const completed = updateChat<CompleteResult & { enquiryId?: string }>(db, sessionId, (session, save) => {
-    if (session.completed) return repeated(db, session, context.settings);
-    if (session.currentQuestion < chatQuestions.length || !read) return { outcome: "unfinished" };
-    const { reference, crisis, check, enquiryId } = storeEnquiry(db, read, {
-      ...context,
-      idempotencyKey: undefined,
-    });
-    save({ completed: true, completedAt: context.now, updatedAt: context.now });
-    const routing = tellRouting({ ...read, crisisLevel: crisis?.level ?? null }, context.settings);
-    const result = { leadId: reference, routing, crisis, check: check ?? null };
-    return { outcome: "completed", result, repeated: false, enquiryId };
-  });
-  if (!completed) return { outcome: "unknown" };
-  const { enquiryId, ...answer } = completed;
+  const completed = updateChat<{ chat: CompletedChat | null; enquiryId?: string }>(
+    db,
+    sessionId,
+    (session, save) => {
+      if (session.completed) return { chat: findCompletedChat(db, session, context.settings) };
+      if (session.currentQuestion < chatQuestions.length || !read)
+        throw refuseConflict("Some questions are still open.");
+      const { reference, crisis, check, enquiryId } = storeEnquiry(db, read, {
+        ...context,
+        idempotencyKey: undefined,
+      });
+      save({ completed: true, completedAt: context.now, updatedAt: context.now });
+      const routing = tellRouting({ ...read, crisisLevel: crisis?.level ?? null }, context.settings);
+      return { chat: { leadId: reference, routing, crisis, check: check ?? null }, enquiryId };
+    },
+  );
+  if (!completed) return null;
+  const { enquiryId, chat } = completed;
   if (enquiryId) queueEnquiryFiling(db, { enquiryId, context });
-  return answer;
+  return chat;
 }
 
 /** Finds a completed chat for a panel that is opened again; null before completion, and after erasure. */
@@ -78,11 +80,6 @@ export function findCompletedChat(
     crisis: restoreCrisisCard(enquiry),
     check: findOpenCheck(enquiry),
   };
-}
-
-function repeated(db: AppDatabase, session: ChatRow, settings: CaptureContext["settings"]): CompleteResult {
-  const result = findCompletedChat(db, session, settings);
-  return result ? { outcome: "completed", result, repeated: true } : { outcome: "unknown" };
 }
 
 function enquiryOf(

@@ -10,19 +10,13 @@ import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { Change } from "~/records/change";
 import { recordEvent, type WriteContext } from "~/records/events.server";
+import { Refusal, refuseConflict } from "~/refusal";
 import { type ChatQuestion, chatQuestions, formatChatAnswer, readAnswer } from "./questions";
 import { pickBuiltInReply } from "./reply";
 import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
 import { applyQuestionWording } from "./wording.server";
 
-export type AnswerRefusal =
-  | { outcome: "unknown" }
-  /** The answered question is not reached yet, or the chat is complete. `question` is the current one, null after the last. */
-  | { outcome: "stale"; question: ChatQuestion | null }
-  | { outcome: "invalid"; message: string };
-
 export type StoredAnswer = {
-  outcome: "stored";
   question: ChatQuestion;
   value: string;
   /** The question that comes next; null after the last one. */
@@ -41,23 +35,22 @@ export type StoredAnswer = {
  * Stores a chat's answer, transcript and what follows from a crisis, before a model is called. A changed answer replaces the
  * earlier one; later answers, cards, alerts and the danger question stay.
  * @param staffEmail the practice's address; null while the settings can't be read: it is then looked up later
+ * @returns null without such a chat @throws Refusal
  */
 export function storeAnswer(
   change: Change,
   { sessionId, questionId, message }: { sessionId: string; questionId: string; message: string },
   reading: CrisisReading | null,
   staffEmail: string | null,
-): AnswerRefusal | StoredAnswer {
+): StoredAnswer | null {
   const { db, now } = change;
-  const stored = updateChat<AnswerRefusal | StoredAnswer>(db, sessionId, (session, save) => {
+  const stored = updateChat<StoredAnswer>(db, sessionId, (session, save) => {
     const place = chatQuestions.findIndex(({ id }) => id === questionId);
     const question = chatQuestions[place];
-    if (!question || place > session.currentQuestion || session.completed) {
-      const current = chatQuestions[session.currentQuestion];
-      return { outcome: "stale", question: current ? applyQuestionWording(current) : null };
-    }
+    if (!question || place > session.currentQuestion || session.completed)
+      throw refuseConflict("This question was not reached yet, or the chat is complete.");
     const read = readAnswer(question, message);
-    if (!read.ok) return { outcome: "invalid", message: read.message };
+    if (!read.ok) throw new Refusal("invalid", read.message, { errors: { message: [read.message] } });
     const value = read.answer;
     const before = session.sessionData.responses[place];
     const currentQuestion = Math.max(session.currentQuestion, place + 1);
@@ -101,7 +94,6 @@ export function storeAnswer(
     });
     if (crisis && danger.isNew) raiseAlarm(db, session.id, crisis, change, staffEmail);
     return {
-      outcome: "stored",
       question,
       value,
       upcoming,
@@ -112,7 +104,7 @@ export function storeAnswer(
       session,
     };
   });
-  return stored ?? { outcome: "unknown" };
+  return stored ?? null;
 }
 
 /** Answers a repeat with the same reply, without a change. */
@@ -124,7 +116,6 @@ function buildRepeatedAnswer(
   const crisis = question.type === "text" ? restoreCrisisCard(session) : null;
   const language = session.crisisReading?.language ?? "en";
   return {
-    outcome: "stored",
     question,
     value,
     crisis,

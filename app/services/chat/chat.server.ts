@@ -1,13 +1,8 @@
 import type { EnquiryTouch } from "#db/schema";
 import type { CheckAnswer } from "#db/values";
-import { type AnswerResult, answerChat } from "~/domain/chat/answer.server";
+import { answerChat, type ChatReply } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
-import {
-  type CompletedChat,
-  type CompleteResult,
-  completeChatSession,
-  findCompletedChat,
-} from "~/domain/chat/complete.server";
+import { type CompletedChat, completeChatSession, findCompletedChat } from "~/domain/chat/complete.server";
 import { builtInWriter, type ReplyWriter } from "~/domain/chat/reply";
 import {
   buildChatState,
@@ -169,7 +164,7 @@ export type PanelChat = ReturnType<typeof buildPanelChat>;
 export type ReplyHandlers = { onCrisis?: (crisis: Crisis) => void; onText?: (text: string) => void };
 type Answer = { sessionId: string; questionId: string; message: string };
 
-/** Takes an answer of a chat, and replies with the model's words if they arrive in time. */
+/** Takes an answer of a chat, and replies with the model's words if they arrive in time. @throws Refusal */
 export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: ReplyHandlers = {}) {
   const deadline = performance.now() + REPLY_TIMEOUT_MS;
   return take(answer, createModelWriter(getModel(), { deadline, onText }), onCrisis);
@@ -182,7 +177,7 @@ async function take(
   answer: Answer,
   writer: ReplyWriter,
   onCrisis?: ReplyHandlers["onCrisis"],
-): Promise<AnswerResult> {
+): Promise<ChatReply | null> {
   const { email } = await readPractice();
   return answerChat(buildFamilyChange(), answer, {
     staffEmail: email,
@@ -216,25 +211,21 @@ export async function recordCheckAnswer(asked: { sessionId: string; id: string; 
   return answerChatCheck(getAppContext().db, asked, buildCaptureContext(await readPractice()));
 }
 
-/** Completes a chat; a chat can be completed only once. */
+/** Completes a chat; a chat can be completed only once. @returns null without such a chat @throws Refusal */
 export async function finishChat(
   sessionId: string,
   contact: ContactInfo,
   touch?: EnquiryTouch,
-): Promise<Exclude<CompleteResult, { outcome: "completed" }> | { outcome: "completed"; result: ChatResult }> {
+): Promise<ChatResult | null> {
   const settings = await readPractice();
   const completed = completeChatSession(
     getAppContext().db,
     sessionId,
     contact,
     buildCaptureContext(settings),
-    {
-      lastTouch: touch ?? null,
-    },
+    { lastTouch: touch ?? null },
   );
-  return completed.outcome === "completed"
-    ? { outcome: "completed", result: withLink(completed.result, settings) }
-    : completed;
+  return completed && withLink(completed, settings);
 }
 
 function withLink({ leadId, routing, check }: CompletedChat, settings: Practice): ChatResult {

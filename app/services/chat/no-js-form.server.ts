@@ -8,6 +8,7 @@ import { contactInfoSchema } from "~/domain/leads/fields/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { parsePublicForm } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { Refusal } from "~/refusal";
 import { readPractice } from "~/services/practice/practice.server";
 import { rememberRequest } from "../request/request-cookie.server";
 import { answerWithoutModel, finishChat, isChatStarted, openChat } from "./chat.server";
@@ -67,13 +68,16 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
 
   const { chat, setCookie } = await openChat(request, { startOver: true, newToken });
   for (const { id } of chatQuestions) {
-    await answerWithoutModel({ sessionId: chat.sessionId, questionId: id, message: value[id] });
+    const answer = { sessionId: chat.sessionId, questionId: id, message: value[id] };
+    await answerWithoutModel(answer).catch((error) => {
+      // A repeat finds the chat complete, which takes no answers any more.
+      if (!(error instanceof Refusal)) throw error;
+    });
   }
   const { name, email, phone, mayText, mayLeaveMessage } = value;
   const finished = await finishChat(chat.sessionId, { name, email, phone, mayText, mayLeaveMessage });
-  if (finished.outcome !== "completed")
-    throw new Error(`A plain chat could not be completed: ${finished.outcome}`);
-  const { leadId, request: page } = finished.result;
+  if (!finished) throw new Error("A plain chat was gone before it could be completed");
+  const { leadId, request: page } = finished;
   return { status: 303, request: page, setCookies: [setCookie, await rememberRequest(request, leadId)] };
 }
 
