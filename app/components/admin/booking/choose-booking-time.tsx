@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import type { MeetingType } from "#db/values";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select, type SelectOption } from "~/components/ui/controls";
@@ -48,8 +48,13 @@ export function ChooseBookingTime({ times, look, onBooked, onMoved }: Props) {
   const { subject, days, userId, zone } = times;
   const isMove = subject.of === "booking";
   const at = BOOKING_TIME_SCREEN;
-  const book = useAction(consultationCommands.bookOffered, { at, onDone: onBooked });
-  const move = useAction(consultationCommands.moveOffered, { at, onDone: ({ date }) => onMoved?.(date) });
+  const trouble = useRef<HTMLFormElement>(null);
+  const book = useAction(consultationCommands.bookOffered, { at, trouble, onDone: onBooked });
+  const move = useAction(consultationCommands.moveOffered, {
+    at,
+    trouble,
+    onDone: ({ date }) => onMoved?.(date),
+  });
   const { fetcher, path, answer, pending } = isMove ? move : book;
   const [picked, pick] = useState(times.start);
   const [shownDay, showDay] = useState<string | null>(null);
@@ -70,7 +75,7 @@ export function ChooseBookingTime({ times, look, onBooked, onMoved }: Props) {
     <div className="grid min-w-0 gap-4">
       <Choices times={times} look={look} />
       {day ? (
-        <fetcher.Form method="post" action={path} className="grid min-w-0 gap-4">
+        <fetcher.Form ref={trouble} method="post" action={path} className="grid min-w-0 gap-4">
           <HiddenFields
             values={{ id: subject.id, personId: userId, zone, ...(!isMove && { type: subject.type }) }}
           />

@@ -101,6 +101,7 @@ export function ActionForm<Row extends Command>({
       onDone?.(value);
     },
     ...(toast && { toast }),
+    trouble: element,
   });
   const [form, fields] = useForm<Record<string, unknown>>({
     id,

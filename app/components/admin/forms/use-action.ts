@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, useRevalidator } from "@remix-run/react";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import type { Command } from "~/commands/define";
 import type { CommandValue } from "~/commands/handle.server";
 import type { CommandAnswer } from "~/commands/screen.server";
@@ -23,14 +23,16 @@ type Options<Row extends Command> = {
   key?: string | undefined;
   /** True where another part of the screen shows the answer. */
   isQuiet?: boolean;
+  /** The element that says itself why it failed: a form with its fields, or what is around a `Trouble`. */
+  trouble?: RefObject<HTMLElement>;
   /** What the toast of a success has besides the answer's words, such as a button to take it back. */
   toast?: (value: CommandValue<Row>) => Partial<ToastMessage>;
 };
 
-/** Sends a command from a screen without leaving it, and shows the answer in a toast. */
+/** Sends a command from a screen without leaving it. A toast shows the answer, unless the form shows why it failed. */
 export function useAction<Row extends Command>(
   row: Row,
-  { at = "", onDone, key, isQuiet = false, toast }: Options<Row> = {},
+  { at = "", onDone, key, isQuiet = false, toast, trouble }: Options<Row> = {},
 ) {
   const fetcher = useFetcher<ActionAnswer>({ ...(key && { key }) });
   // A fetcher with a key may still hold an answer that an earlier screen has shown.
@@ -47,11 +49,29 @@ export function useAction<Row extends Command>(
     if (!answer) return;
     const value = answer.value as CommandValue<Row>;
     const retry = (form: FormData) => fetcher.submit(form, { method: "post", action: path });
-    if (answer.title) showAnswerToast(answer, retry, answer.ok ? toast?.(value) : {});
+    const isShown = !answer.ok && isTroubleShown(answer, trouble?.current);
+    if (answer.title && !isShown) showAnswerToast(answer, retry, answer.ok ? toast?.(value) : {});
     if (answer.ok) onDone?.(value);
     // Remix reads the screen again only after a success; what was refused has changed elsewhere.
     else if (!answer.retry && !answer.result) revalidate();
   });
 
   return { fetcher, path, answer, pending: fetcher.state !== "idle" };
+}
+
+/** Whether an element says why a form failed: by its `Trouble`, or by the errors of fields that can be seen. */
+export function isTroubleShown(
+  { message, retry, result }: Pick<ActionAnswer, "message" | "retry" | "result">,
+  element: HTMLElement | null | undefined,
+): boolean {
+  if (!element) return false;
+  if (retry || message) return true;
+  if (!(element instanceof HTMLFormElement)) return false;
+  const wrong = Object.entries(result?.error ?? {}).flatMap(([name, why]) => (why?.length ? [name] : []));
+  return [...element.elements].some(
+    (field) =>
+      field instanceof HTMLElement &&
+      wrong.includes(field.getAttribute("name") ?? "") &&
+      field.getAttribute("type") !== "hidden",
+  );
 }

@@ -5,8 +5,8 @@ import { parseCommandForm } from "~/commands/form-input";
 import { useConfirm } from "~/components/admin/forms/confirm";
 import { FormDraft } from "~/components/admin/forms/form-draft";
 import { fillForm } from "~/components/admin/forms/form-values";
-import { NotSent } from "~/components/admin/forms/not-sent";
 import { discardSubmittedDraft } from "~/components/admin/forms/page-drafts";
+import { Trouble } from "~/components/admin/forms/trouble";
 import { useAction } from "~/components/admin/forms/use-action";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Modal } from "~/components/admin/modal";
@@ -29,8 +29,8 @@ const SOURCE_KEY = "leadSource";
 /** The dialog that creates a lead, opened by `?create=1`; it is loaded with the form's checks. */
 export default function CreateLeadDialog() {
   const { create } = createLeadCommands;
-  const { fetcher, path, answer, pending } = useAction(create);
   const element = useRef<HTMLFormElement>(null);
+  const { fetcher, path, answer, pending } = useAction(create, { trouble: element });
   const navigate = useNavigate();
   const close = useClose();
   const [form, fields] = useCheckedForm({
@@ -81,7 +81,7 @@ export default function CreateLeadDialog() {
           />
         </div>
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
-          {answer?.retry && <NotSent sent={answer.sent} />}
+          <Trouble answer={answer} />
           <Button variant="secondary" onClick={leave}>
             Cancel
           </Button>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
+import { useRef } from "react";
 import { PlainAnswer } from "~/components/admin/forms/plain-answer";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { answerInBrowser, useAction } from "~/components/admin/forms/use-action";
@@ -99,7 +100,8 @@ export default function LeadScreen() {
 /** Says for a day after a merge that it was made, and offers the way back. */
 function MergeNotice({ lead, merge }: Pick<LeadScreenData, "lead" | "merge">) {
   const at = `/admin/leads/${lead.id}/merge`;
-  const { fetcher, path, answer, pending } = useAction(mergeCommands.undoMerge, { at });
+  const trouble = useRef<HTMLFormElement>(null);
+  const { fetcher, path, answer, pending } = useAction(mergeCommands.undoMerge, { at, trouble });
   const navigate = useNavigate();
   useEachAnswer(pickSettledAnswer(fetcher), ({ ok, value }) => {
     if (ok) navigate(`/admin/leads/${(value as { lead: { id: string } }).lead.id}`);
@@ -107,6 +109,7 @@ function MergeNotice({ lead, merge }: Pick<LeadScreenData, "lead" | "merge">) {
   if (!merge) return null;
   return (
     <fetcher.Form
+      ref={trouble}
       method="post"
       action={path}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted"

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { campaignStates } from "~/components/admin/campaign-states";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAction } from "~/components/admin/forms/use-action";
@@ -15,17 +16,22 @@ type Campaign = NonNullable<LeadScreenData["campaign"]>;
 /** The buttons of a lead's campaign. Each answer is awaited here, as the pressed button is gone when it comes. */
 function Controls({ campaign }: { campaign: Campaign }) {
   const { id, status, mayResume, holdReason } = campaign;
+  const trouble = useRef<HTMLDivElement>(null);
   const buttons = [
-    { label: "Pause", isOffered: status === "active", ...useAction(campaignCommands.pause) },
+    { label: "Pause", isOffered: status === "active", ...useAction(campaignCommands.pause, { trouble }) },
     {
       label: "Resume",
       isOffered: status !== "active" && mayResume,
-      ...useAction(campaignCommands.resume),
+      ...useAction(campaignCommands.resume, { trouble }),
     },
-    { label: "They replied", isOffered: holdReason !== null, ...useAction(campaignCommands.markReplied) },
+    {
+      label: "They replied",
+      isOffered: holdReason !== null,
+      ...useAction(campaignCommands.markReplied, { trouble }),
+    },
   ];
   return (
-    <div className="-mr-3 flex flex-wrap justify-end">
+    <div ref={trouble} className="-mr-3 flex flex-wrap justify-end">
       {buttons
         .filter(({ isOffered }) => isOffered)
         .map(({ label, fetcher, path, answer, pending }) => (

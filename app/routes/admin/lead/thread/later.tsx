@@ -28,7 +28,9 @@ export function Later({ leadId, email, writing, onUnanswered }: LaterProps) {
   const [opened, setOpened] = useState(email);
   const { open } = useCompose();
   // A withdrawn mail's text continues in the composer, so that nothing is lost.
+  const line = useRef<HTMLLIElement>(null);
   const takeBack = useAction(emailCommands.takeBack, {
+    trouble: line,
     onDone: (words) => {
       open("email");
       putIntoLetter(words);
@@ -42,7 +44,7 @@ export function Later({ leadId, email, writing, onUnanswered }: LaterProps) {
   const planned = { id: leadId, emailId: id };
   const why = held ?? (isOvertaken ? "they wrote after it was written." : null);
   return (
-    <li className="grid min-w-0 gap-2 bg-amber-tint/60 px-3 py-2.5 sm:px-4">
+    <li ref={line} className="grid min-w-0 gap-2 bg-amber-tint/60 px-3 py-2.5 sm:px-4">
       <p className="flex flex-wrap items-center gap-x-2 font-semibold">
         <Clock aria-hidden className="size-4 shrink-0 text-amber" />
         {held ? (
