@@ -36,7 +36,7 @@ export function NotSent({ sent, submit, onRetry }: Props) {
   );
 }
 
-/** Finds the button that a form was submitted with, when it carries the intent. */
+/** Finds the button that a form was submitted with, where its name and value were sent along. */
 function submitterOf(form: HTMLFormElement, sent: FormData | undefined): HTMLButtonElement | null {
   const buttons = [...form.elements].filter(
     (element): element is HTMLButtonElement =>

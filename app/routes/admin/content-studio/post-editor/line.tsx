@@ -44,7 +44,6 @@ export function Line({
         </Button>
       </div>
       <SubmitButton
-        name="intent"
         value="save"
         variant="quiet"
         size="sm"
@@ -78,7 +77,6 @@ function PublishMenu({ actions, stored, saved, isHeld, onDate }: Props) {
     <div className="flex items-stretch">
       <Button
         type="submit"
-        name="intent"
         value="publish"
         size="sm"
         disabled={isHeld || !isWaiting}
