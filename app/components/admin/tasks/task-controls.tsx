@@ -2,13 +2,13 @@ import Check from "lucide-react/icons/check";
 import Undo from "lucide-react/icons/undo-2";
 import { type ComponentProps, type ComponentType, useRef } from "react";
 import { snoozeChoices } from "~/domain/tasks/snooze";
+import type { TaskLine } from "~/domain/tasks/task-line";
 import { taskCommands } from "~/services/tasks/commands";
 import { ActionButton } from "../forms/action-button";
 import { useAction } from "../forms/use-action";
 import { Pop } from "../pop";
 import { Fold } from "./fold";
 import type { TaskForm } from "./task-form";
-import type { TaskLine } from "./task-line.server";
 
 const buildCompletionKey = (taskId: string) => `complete-${taskId}`;
 

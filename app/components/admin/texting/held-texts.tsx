@@ -1,7 +1,7 @@
+import type { TextingOptions } from "~/services/leads/texting.server";
 import { textCommands } from "~/services/texts/commands";
 import { ActionButton } from "../forms/action-button";
 import { When } from "../when";
-import type { TextingOptions } from "./texting.server";
 
 type TextedNumber = TextingOptions["numbers"][number];
 

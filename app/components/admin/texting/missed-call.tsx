@@ -1,7 +1,7 @@
+import type { TextingOptions } from "~/services/leads/texting.server";
 import { textCommands } from "~/services/texts/commands";
 import { ActionForm } from "../forms/action-form";
 import { TextForm } from "./text-form";
-import type { TextingOptions } from "./texting.server";
 
 type Props = { id: string; texting: TextingOptions; onDone?: () => void };
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { describeTextLength } from "~/domain/texts/parts";
 import { MAX_TEXT_CHARS } from "~/domain/texts/words";
+import type { TextingOptions } from "~/services/leads/texting.server";
 import { textCommands } from "~/services/texts/commands";
 import { ActionButton } from "../forms/action-button";
 import { ActionForm } from "../forms/action-form";
-import type { TextingOptions } from "./texting.server";
 
 type Props = {
   id: string;

@@ -1,6 +1,5 @@
 import { serveScreen } from "~/commands/screen.server";
 import { formatCompactDollars, formatCount, formatPercent } from "~/components/admin/format";
-import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
 import { formatDollars } from "~/content/text";
 import { statusOptions } from "~/domain/leads/fields/options";
 import { MAX_MATCHING_LEADS } from "~/domain/leads/list/bulk";
@@ -23,6 +22,7 @@ import { leadViews } from "~/domain/leads/list/views";
 import { countLeadViews } from "~/domain/leads/list/views.server";
 import { buildPathWithQuery, findKnownValue, readListCursor } from "~/domain/lists/filters";
 import { listTodaysTasks, type TaskWithLead } from "~/domain/tasks/read.server";
+import { buildTaskLine } from "~/domain/tasks/task-line";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { alertHandlers } from "~/services/alerts/commands.server";

@@ -5,7 +5,6 @@ import {
   buildWaitingLeadLine,
   pickWaitingDuplicates,
 } from "~/components/admin/lead/waiting-lead";
-import { readTextingOptions } from "~/components/admin/texting/texting.server";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { findUndoableChange } from "~/domain/leads/change/undo.server";
 import { isContactConfirmed } from "~/domain/leads/contacts/contacts.server";
@@ -24,6 +23,7 @@ import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
+import { readTextingOptions } from "~/services/leads/texting.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { textHandlers } from "~/services/texts/commands.server";
 

@@ -1,5 +1,5 @@
-import type { Task } from "~/domain/tasks/read.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import type { Task } from "./read.server";
 
 export function buildTaskLine(task: Task, now: Date, zone: string) {
   return {
