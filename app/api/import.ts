@@ -49,8 +49,7 @@ export const importCalls = createApiRouter().openapi(bring, async (c) => {
   if (!hasCsvBody(c)) return sendProblem(c, 422, NOT_CSV);
   const { dryRun, dates } = c.req.valid("query");
   const options = { dryRun: dryRun === "true", dates };
-  const result = await importLeads(buildStaffChange(c.var.user), await readCsvBody(c), options);
-  if (result.outcome === "refused") return sendProblem(c, 422, result.message);
-  const { rows, ignored, broken, order } = result;
+  const change = buildStaffChange(c.var.user);
+  const { rows, ignored, broken, order } = await importLeads(change, await readCsvBody(c), options);
   return c.json({ rows, ignored, unreadFrom: broken?.from ?? null, order }, 200);
 });

@@ -368,7 +368,6 @@ describe("an import of subscribers", () => {
     expect(countSubscribers(db)).toEqual(before);
     const result = await importSubscribers(change(), csv, { dryRun: false });
     expect(result).toEqual(trial);
-    if (result.outcome !== "read") throw new Error(result.message);
     expect(result.ignored).toEqual(["Name"]);
     expect(result.rows.map(({ row, outcome }) => [row, outcome])).toEqual([
       [2, "created"],
@@ -411,8 +410,8 @@ describe("an import of subscribers", () => {
   });
 
   it("refuses a file without its columns", async () => {
-    const result = await importSubscribers(change(), "email\na@example.com", { dryRun: false });
-    expect(result).toMatchObject({ outcome: "refused", message: expect.stringContaining("consentSource") });
+    const refused = importSubscribers(change(), "email\na@example.com", { dryRun: false });
+    await expect(refused).rejects.toThrow("consentSource");
   });
 });
 

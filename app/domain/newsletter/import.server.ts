@@ -16,6 +16,7 @@ import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server
 import { restoreCsvCell } from "~/platform/csv-text";
 import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
+import { refuseInput } from "~/refusal";
 import { findSubscriber } from "./reader.server";
 import { newsletterSchema } from "./schemas";
 import { importStep, importVersion, newsletterScopes } from "./subscriber.server";
@@ -44,16 +45,13 @@ export type SubscriberRow = {
   errors?: Record<string, string[]>;
 };
 
-export type SubscriberImport =
-  /** `broken`: the row that ended the reading, and the last one of `rows`. */
-  | {
-      outcome: "read";
-      rows: SubscriberRow[];
-      ignored: string[];
-      broken: BrokenRow | null;
-      order: FileDateOrder | null;
-    }
-  | { outcome: "refused"; message: string };
+export type SubscriberImport = {
+  rows: SubscriberRow[];
+  ignored: string[];
+  /** The row that ended the reading, and the last one of `rows`. */
+  broken: BrokenRow | null;
+  order: FileDateOrder | null;
+};
 
 const columns = ["email", "consentSource", "consentAt"] as const;
 const plain = (head: string) => head.toLowerCase().replace(/[^a-z]/g, "");
@@ -97,6 +95,7 @@ const WORDS: Partial<Record<SubscriberRow["outcome"], string>> = {
  * their consent. Nobody gets a mail, and nobody who left the list or takes no mail comes back.
  * @param dryRun reports the outcome and writes nothing
  * @param dates the order of dates in figures; without it the file's own dates decide
+ * @throws Refusal of a file that can't be read
  */
 export async function importSubscribers(
   change: StaffChange,
@@ -104,17 +103,14 @@ export async function importSubscribers(
   { dryRun, dates }: { dryRun: boolean; dates?: DateOrder | undefined },
 ): Promise<SubscriberImport> {
   const file = await parseCsv(csv);
-  if ("refused" in file) return { outcome: "refused", message: file.refused };
+  if ("refused" in file) throw refuseInput(file.refused);
   const places = columns.map((column) => findColumn(file.head, column));
   const statusPlace = findColumn(file.head, "status");
   const missing = columns.filter((_, index) => places[index] === -1);
   if (missing.length > 0)
-    return {
-      outcome: "refused",
-      message: `The first row has to name these columns too: ${missing.join(", ")}.`,
-    };
+    throw refuseInput(`The first row has to name these columns too: ${missing.join(", ")}.`);
   const tooMany = findRowLimitProblem(file);
-  if (tooMany) return { outcome: "refused", message: tooMany };
+  if (tooMany) throw refuseInput(tooMany);
   const order = dates ?? findDateOrder(file.body.map((cells) => cells[places[2] ?? -1] ?? ""));
   const schema = buildRowSchema({ timeZone: change.zone, order });
   const seen = new Set<string>();
@@ -137,7 +133,6 @@ export async function importSubscribers(
       details: { imported, rows: rows.length },
     });
   return {
-    outcome: "read",
     rows,
     ignored: file.head.filter((_, index) => !places.includes(index) && index !== statusPlace),
     broken,

@@ -5,6 +5,7 @@ import { enquiries, leadContacts } from "#db/schema";
 import type { BrokenRow } from "~/platform/broken-csv";
 import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
 import type { StaffChange } from "~/records/change";
+import { refuseInput } from "~/refusal";
 import { createImportedLead } from "./create-imported.server";
 import { guessColumns, isContactField } from "./import-columns";
 import { type DateOrder, type FileDateOrder, findDateOrder } from "./import-date";
@@ -23,23 +24,21 @@ export type RowResult = {
   leftOut?: string[];
 };
 
-export type ImportResult =
-  /** `broken`: the row that ended the reading, and the last one of `rows`. */
-  | {
-      outcome: "read";
-      rows: RowResult[];
-      ignored: string[];
-      broken: BrokenRow | null;
-      /** The order of the file's dates; null where none depends on it. */
-      order: FileDateOrder | null;
-    }
-  | { outcome: "refused"; message: string };
+export type ImportResult = {
+  rows: RowResult[];
+  ignored: string[];
+  /** The row that ended the reading, and the last one of `rows`. */
+  broken: BrokenRow | null;
+  /** The order of the file's dates; null where none depends on it. */
+  order: FileDateOrder | null;
+};
 
 /**
  * Reads leads from CSV text and starts no campaign, alert or clock. The same file again creates nothing twice: each row's
  * hash is stored with its enquiry, and a person with a lead gets no other.
  * @param dryRun reports the outcome and writes nothing
  * @param dates the order of dates in figures; without it the file's own dates decide
+ * @throws Refusal of a file that can't be read
  */
 export async function importLeads(
   change: StaffChange,
@@ -47,15 +46,12 @@ export async function importLeads(
   { dryRun, dates }: { dryRun: boolean; dates?: DateOrder | undefined },
 ): Promise<ImportResult> {
   const file = await parseCsv(csv);
-  if ("refused" in file) return { outcome: "refused", message: file.refused };
+  if ("refused" in file) throw refuseInput(file.refused);
   const columns = guessColumns(file.head);
   if (!columns.some(isContactField))
-    return {
-      outcome: "refused",
-      message: "The first row has to name the columns, with email or phone among them.",
-    };
+    throw refuseInput("The first row has to name the columns, with email or phone among them.");
   const tooMany = findRowLimitProblem(file);
-  if (tooMany) return { outcome: "refused", message: tooMany };
+  if (tooMany) throw refuseInput(tooMany);
 
   const order = dates ?? findDateOrder(pickDateCells(columns, file.body));
   const schema = buildImportRowSchema({ timeZone: change.zone, order });
@@ -71,7 +67,6 @@ export async function importLeads(
   const { broken } = file;
   if (broken) rows.push({ row: broken.row, outcome: "invalid", errors: { row: [broken.message] } });
   return {
-    outcome: "read",
     rows,
     ignored: file.head.filter((_, index) => columns[index] === null),
     broken,
