@@ -106,7 +106,7 @@ export const ownBookingCalls = createApiRouter()
     if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
     const { reference, ...chosen } = c.req.valid("json");
     const { booking, isEarlier } = await bookOffer(reference, chosen, await readBookingSender(c.req.raw));
-    if (isEarlier) throw refuseFamily({ outcome: "already" });
+    if (isEarlier) throw refuseFamily({ outcome: "already", slots: [] });
     return c.json(buildBookedJson(booking), 201);
   })
   .openapi(change, async (c) => {

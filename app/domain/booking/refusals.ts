@@ -1,4 +1,4 @@
-import { Refusal, refuseConflict, refuseInput } from "~/refusal";
+import { Refusal, type RefusalDetails, refuseConflict, refuseInput } from "~/refusal";
 import type { BookingSlot } from "./slots";
 
 /** One sentence, whatever the reason is. */
@@ -36,7 +36,7 @@ export const BOOKING_REFUSALS = {
 
 type RefusedOutcome<Outcome extends string> =
   | { outcome: "taken"; slots: readonly BookingSlot[] }
-  | { outcome: Exclude<Outcome, "taken"> };
+  | { outcome: Exclude<Outcome, "taken">; slots?: readonly BookingSlot[] };
 
 type Refused<Voice extends "staff" | "family"> = {
   [Outcome in keyof typeof BOOKING_REFUSALS]: Voice extends keyof (typeof BOOKING_REFUSALS)[Outcome]
@@ -50,19 +50,18 @@ export function refuseBooking(refused: Refused<"staff">): Refusal {
   const { staff } = BOOKING_REFUSALS[outcome];
   if (outcome === "missing") return new Refusal("missing", staff);
   if (outcome === "past" || outcome === "not_offered") return refuseInput(staff);
-  return refuseConflict(staff, "slots" in refused ? { data: pickSlots(refused) } : {});
+  return refuseConflict(staff, pickSlots(refused));
 }
 
-/** Builds the refusal that a family reads; a conflict has the free times near the one that was asked for. */
+/** Builds the refusal that a family reads; a conflict has the free times near the one that was asked for, where it is about one. */
 export function refuseFamily(refused: Refused<"family">): Refusal {
   const { outcome } = refused;
   const { family } = BOOKING_REFUSALS[outcome];
   if (outcome === "missing" || outcome === "unknown") return new Refusal("missing", family);
   const isConflict = outcome === "taken" || outcome === "already" || outcome === "over";
   if (!isConflict) return refuseInput(family);
-  return refuseConflict(family, { data: pickSlots("slots" in refused ? refused : { slots: [] }) });
+  return refuseConflict(family, pickSlots(refused));
 }
 
-const pickSlots = ({ slots }: { slots: readonly BookingSlot[] }) => ({
-  slots: slots.map(({ start, end }) => ({ start, end })),
-});
+const pickSlots = ({ slots }: { slots?: readonly BookingSlot[] }): RefusalDetails =>
+  slots ? { data: { slots: slots.map(({ start, end }) => ({ start, end })) } } : {};

@@ -67,7 +67,7 @@ export const confirmOwnBooking = (token: string): BookingRow => confirmBooking(r
 export function confirmBooking(id: string | null): BookingRow {
   if (!id) throw refuseFamily({ outcome: "missing" });
   const result = proveBooking(buildFamilyChange(true), id);
-  if (result.outcome !== "confirmed") throw refuseFamily(result);
+  if (result.outcome !== "confirmed") throw refuseFamily({ slots: [], ...result });
   return result.booking;
 }
 
