@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { leadSorts } from "~/domain/leads/list/sorts";
+import { leadSorts } from "~/domain/leads/list/list.server";
 import { leadViews } from "~/domain/leads/list/views";
 import { MINUTE_MS } from "~/time-units";
 import { migrateDatabase, openDatabase } from "../db/client.server";

@@ -98,7 +98,7 @@ const reads = createApiRouter()
     const { db } = getAppContext();
     const { campaigns: page, nextCursor } = listCampaigns(db, {
       ...query,
-      ofLeads: buildLeadSearchCondition(db, q.trim()),
+      ofLeads: buildLeadSearchCondition(q),
     });
     linkToNext(c, nextCursor);
     return c.json(page, 200);

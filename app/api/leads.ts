@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/values";
+import { leadStatuses, urgencyLevels } from "#db/values";
 import { getLead } from "~/domain/leads/detail/lead.server";
+import { listOptionValues } from "~/domain/leads/fields/options";
 import { leadListHandlers } from "~/domain/leads/list/commands.server";
-import { type ColumnFilters, type LeadQuery, readOwnerAndDays } from "~/domain/leads/list/lead-query";
-import { listLeads } from "~/domain/leads/list/list.server";
-import { listRecentLeads } from "~/domain/leads/list/recent.server";
+import { namedLeadFilters } from "~/domain/leads/list/lead-filters";
+import { type LeadQuery, listLeads } from "~/domain/leads/list/list.server";
+import { readOwnerAndDays } from "~/domain/leads/list/list-address.server";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
 import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
@@ -33,10 +34,15 @@ const MAX_SEARCH_LEADS = 10;
 /** A calendar day in 2000-2099, where its start can be computed. */
 const Day = z.iso.date().startsWith("20");
 
-const columnFilters = {
-  source: z.enum(leadSources).optional(),
-  concern: z.enum(concernTypes).optional(),
-} satisfies Record<keyof ColumnFilters, z.ZodType>;
+const namedFilters = Object.fromEntries(
+  Object.entries(namedLeadFilters).map(([name, { options }]) => [
+    name,
+    z.enum(listOptionValues<string>(options)).optional(),
+  ]),
+) as { [Name in NamedFilter]: z.ZodOptional<z.ZodEnum<{ [Value in FilterValue<Name>]: Value }>> };
+
+type NamedFilter = keyof typeof namedLeadFilters;
+type FilterValue<Name extends NamedFilter> = (typeof namedLeadFilters)[Name]["options"][number]["value"];
 
 const list = createCall({
   method: "get",
@@ -54,7 +60,7 @@ const list = createCall({
         .max(100)
         .optional()
         .openapi({ description: "`me`, `nobody`, or the id of an account" }),
-      ...columnFilters,
+      ...namedFilters,
       from: Day.optional().openapi({
         description: "Received on this day of the business's calendar or later",
       }),
@@ -107,7 +113,7 @@ const reads = createApiRouter()
     const filters: LeadQuery = { ...query, ...readOwnerAndDays({ owner, from, to }, viewing) };
     const { leads: page, nextCursor } =
       sort === "contacted"
-        ? { leads: listRecentLeads(db, query.limit), nextCursor: null }
+        ? { leads: listLeads(db, { sort, limit: query.limit }).leads, nextCursor: null }
         : listLeads(db, { ...filters, sort });
     // The screens' own search doesn't count as taking a list.
     const isLook = query.limit <= MAX_SEARCH_LEADS && query.cursor === undefined;

@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   concernTypes,
@@ -52,12 +52,6 @@ export const leads = sqliteTable(
     phoneE164: text("phone_e164"),
     /** The number's digits for search; empty without a number. */
     phoneDigits: text("phone_digits").notNull(),
-    urgencyRank: integer("urgency_rank")
-      .notNull()
-      .generatedAlwaysAs(
-        sql`case urgency_level when 'immediate' then 0 when 'urgent' then 1 when 'planning' then 2 else 3 end`,
-        { mode: "stored" },
-      ),
     /** The US state in two letters, from `location`. */
     state: text("state"),
     /** The lead's time zone, an IANA name; null means the business's zone. */
@@ -88,15 +82,6 @@ export const leads = sqliteTable(
     dangerNamed: defineFlagColumn("danger_named").notNull().default(false),
     /** Calls to the lead since the oldest unanswered enquiry, or the newest with a danger. Kept by `refreshClock`. */
     tries: integer("tries").notNull().default(0),
-    /** The lead's place among crises, without regard to its next try (`order.server.ts`); null unless a crisis is open. */
-    crisisPlace: integer("crisis_place").generatedAlwaysAs(
-      sql`case when open_urgency_rank = 0 then 2 * (tries > 0) + (not danger_named) end`,
-      { mode: "virtual" },
-    ),
-    /** The rank of the lead's own urgency, or of an unanswered enquiry's if that is more urgent. */
-    attentionRank: integer("attention_rank")
-      .notNull()
-      .generatedAlwaysAs(sql`min(urgency_rank, coalesce(open_urgency_rank, 3))`, { mode: "virtual" }),
     /** The version of the lead's contacts: links in mails carry it, and end when it rises. */
     linkVersion: integer("link_version").notNull().default(0),
     /** When to call the lead again, after a call that reached nobody. */
@@ -134,39 +119,30 @@ export const leads = sqliteTable(
     check("leads_score_range", sql`${t.leadScore} between 0 and 100`),
     check("leads_service_value", sql`${t.serviceValue} >= 0`),
     check("leads_actual_revenue", sql`${t.actualRevenue} >= 0`),
-    index("leads_attention_age").on(t.attentionRank, desc(t.createdAt), desc(t.seq)),
-    // The last three columns of this index let the filters of the lead manager count without reading a lead.
-    index("leads_status_attention_age").on(
+    // All that filters and sorts of leads read, so that neither reads the leads themselves.
+    index("leads_list").on(
       t.status,
-      t.attentionRank,
-      desc(t.createdAt),
-      desc(t.seq),
+      t.urgencyLevel,
       t.source,
+      t.createdAt,
       t.concernType,
       t.assignedTo,
+      t.leadScore,
+      t.name,
+      t.responseDueAt,
+      t.nextTryAt,
+      t.lastContactedAt,
+      t.openUrgencyRank,
+      t.mayBeInDanger,
+      t.dangerNamed,
+      t.tries,
+      t.lostReason,
     ),
-    index("leads_created").on(t.createdAt),
-    index("leads_score").on(t.leadScore, t.createdAt),
     index("leads_email").on(t.emailNormalized).where(sql`email_normalized is not null`),
     index("leads_phone").on(t.phoneE164).where(sql`phone_e164 is not null`),
-    index("leads_last_contacted").on(t.lastContactedAt).where(sql`last_contacted_at is not null`),
-    index("leads_assigned").on(t.assignedTo).where(sql`assigned_to is not null`),
-    index("leads_response_due").on(t.responseDueAt).where(sql`response_due_at is not null`),
-    index("leads_lost_reason").on(t.lostReason).where(sql`status = 'lost'`),
-    index("leads_queue")
-      .on(t.attentionRank, desc(t.mayBeInDanger), t.responseDueAt)
-      .where(sql`open_urgency_rank > 0`),
-    index("leads_own_open")
-      .on(t.assignedTo, t.attentionRank, desc(t.createdAt), desc(t.seq))
-      .where(sql`status not in ('completed', 'lost')`),
-    index("leads_name").on(sql`name collate nocase`),
-    index("leads_status_name").on(t.status, t.attentionRank, sql`name collate nocase`),
-    index("leads_status_score").on(t.status, t.attentionRank, t.leadScore, t.createdAt),
-    index("leads_call_due").on(sql`coalesce(next_try_at, response_due_at)`),
-    index("leads_status_due")
-      .on(t.status, t.attentionRank, sql`coalesce(next_try_at, response_due_at)`)
-      .where(sql`coalesce(next_try_at, response_due_at) is not null`),
-    index("leads_open_crisis").on(t.crisisPlace, t.responseDueAt).where(sql`open_urgency_rank = 0`),
+    index("leads_response_due")
+      .on(t.responseDueAt, t.openUrgencyRank)
+      .where(sql`response_due_at is not null`),
     index("leads_ended")
       .on(sql`max(status_changed_at, coalesce(last_contacted_at, 0), last_enquiry_at)`)
       .where(sql`status in ('completed', 'lost')`),

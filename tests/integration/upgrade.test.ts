@@ -105,11 +105,11 @@ it("an enquiry that joined a lead before enquiries were kept, and that nobody an
 
   const db = new Database(file, { readonly: true });
   const leads = db.prepare(
-    "SELECT id, response_due_at AS due, attention_rank AS rank FROM leads ORDER BY id",
+    "SELECT id, response_due_at AS due, open_urgency_rank AS rank FROM leads ORDER BY id",
   );
   expect(leads.all()).toEqual([
     { id: "answered-before", due: 5.25 * HOUR_MS, rank: 0 },
-    { id: "answered-since", due: null, rank: 2 },
+    { id: "answered-since", due: null, rank: null },
     { id: "new", due: DAY_MS, rank: 2 },
   ]);
   const enquiries = db.prepare(

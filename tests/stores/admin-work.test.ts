@@ -5,8 +5,7 @@ import { leadStore } from "#tests/setup/lead-store";
 import { bookLead } from "~/domain/booking/lead.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change/change.server";
 import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
-import { listLeads } from "~/domain/leads/list/list.server";
-import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
+import { countLeads, listLeads } from "~/domain/leads/list/list.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { sendEmail } from "~/domain/leads/outreach/send-email.server";
 import { completeTask, createTask, editTask, reopenTask } from "~/domain/tasks/change.server";
@@ -141,7 +140,7 @@ it("overdue are the new ones past their target, the longest first, and no others
   bookLead(changeByFamily(db, change()), booked.id, { id: "b", startsAt: null, rescheduled: false });
   const overdue = (minutes: number) => {
     const { leads } = listLeads(db, { overdueAt: after(minutes), sort: "due" });
-    expect(countOverdueResponses(db, after(minutes))).toBe(leads.length);
+    expect(countLeads(db, { overdueAt: after(minutes) }).leads).toBe(leads.length);
     const listed = listLeads(db, { overdueAt: after(minutes) }).leads.map(({ id }) => id);
     expect(listed.sort()).toEqual(leads.map(({ id }) => id).sort());
     return leads;

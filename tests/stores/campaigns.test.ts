@@ -441,7 +441,7 @@ describe("the lists of campaigns", () => {
       return ids;
     };
     for (const q of ["", "rosa", "p7@example.com", "nobody"]) {
-      const ofLeads = buildLeadSearchCondition(db, q);
+      const ofLeads = buildLeadSearchCondition(q);
       const active = listActiveCampaigns(db, { limit: 100, ofLeads }).campaigns;
       const due = active.map(({ nextEmailAt }) => nextEmailAt?.getTime() ?? 0);
       expect(due).toEqual([...due].sort((a, b) => a - b));

@@ -29,8 +29,7 @@ import {
 } from "~/domain/leads/intake/receive.server";
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
 import { csvHead, formatLeadCsvLines } from "~/domain/leads/list/csv";
-import { listLeads } from "~/domain/leads/list/list.server";
-import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
+import { countLeads, listLeads } from "~/domain/leads/list/list.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { MINUTE_MS } from "~/time-units";
 
@@ -458,7 +457,7 @@ describe("an unproven enquiry that joins a lead", () => {
     expect(listLeads(db).leads.map(({ id }) => id)).toEqual([lead.id, other.id]);
     expect(listLeads(db, { urgency: "immediate" }).leads.map(({ id }) => id)).toEqual([lead.id]);
     const overdueAt = new Date(at.getTime() + 16 * MINUTE_MS);
-    expect(countOverdueResponses(db, overdueAt)).toBe(2);
+    expect(countLeads(db, { overdueAt }).leads).toBe(2);
     const overdue = listLeads(db, { overdueAt, sort: "due" }).leads;
     expect(overdue.map((one) => ({ ...one, urgencyLevel: computeAttentionUrgency(one) }))).toMatchObject([
       { id: other.id, urgencyLevel: "urgent" },

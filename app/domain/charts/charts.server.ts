@@ -1,4 +1,4 @@
-import { asc, count, desc, gte, sql } from "drizzle-orm";
+import { asc, count, desc, eq, gte, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { type LeadSource, type LeadStatus, type LostReason, urgencyLevels } from "#db/values";
@@ -72,10 +72,9 @@ export type LostCount = { reason: LostReason | null; leads: number };
 /** Counts lost leads by reason, most frequent first; the reason is null when none was given. */
 export const countLostReasons = (db: AppDatabase): LostCount[] =>
   db
-    .select({ reason: sql<LostReason | null>`${leads.lostReason}`, leads: count() })
-    .from(sql`${leads} indexed by leads_lost_reason`)
-    // The status is a literal: with a parameter SQLite can't use the partial index.
-    .where(sql`${leads.status} = 'lost'`)
+    .select({ reason: leads.lostReason, leads: count() })
+    .from(leads)
+    .where(eq(leads.status, "lost"))
     .groupBy(leads.lostReason)
     .orderBy(desc(count()), asc(leads.lostReason))
     .all();

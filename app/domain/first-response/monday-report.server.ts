@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { enquiries, jobRuns, leads, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
-import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
+import { countLeads } from "~/domain/leads/list/list.server";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
@@ -74,6 +74,7 @@ function composeMondayReport(mail: OutboxMail, { db, siteUrl, timeZone }: Compos
   const now = new Date(at);
   const week = resolveCalendarWeek(parseWallClock(`${monday}T12:00`, timeZone) ?? now, timeZone);
   const { all, byUrgency, byPerson } = computeWeekRates(db, week, now);
+  const waiting = countLeads(db, { waiting: true });
   return {
     email: {
       name: "monday-report",
@@ -88,7 +89,11 @@ function composeMondayReport(mail: OutboxMail, { db, siteUrl, timeZone }: Compos
           name: id ? (name ?? "") : "A booking, or a past colleague",
           ...figures(theirs),
         })),
-        waiting: { all: waitingLeads(db), overdue: countOverdueResponses(db, now), crises: openCrises(db) },
+        waiting: {
+          all: waiting.leads,
+          overdue: countLeads(db, { overdueAt: now }).leads,
+          crises: waiting.crises,
+        },
         weekUrl: `${siteUrl}/admin/response?week=${monday}`,
         queueUrl: `${siteUrl}/admin/queue`,
         words: resolveStaffText("week"),
@@ -112,17 +117,6 @@ function figures(rate: FirstResponseRate) {
 }
 
 /** Counts the leads that wait; each count has an index of its own. */
-const waitingLeads = (db: AppDatabase): number =>
-  db.select({ waiting: count() }).from(leads).where(isNotNull(leads.responseDueAt)).get()!.waiting;
-
-const openCrises = (db: AppDatabase): number =>
-  db
-    .select({ crises: count() })
-    .from(leads)
-    // The rank is a literal: with a parameter SQLite can't use the partial index.
-    .where(sql`${leads.openUrgencyRank} = 0`)
-    .get()!.crises;
-
 export const reportMails = {
   monday_report: { label: "Monday report", suppressedBy: [], compose: composeMondayReport },
 } satisfies Record<string, MailKindDefinition>;

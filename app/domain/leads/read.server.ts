@@ -5,9 +5,6 @@ import { prepareStatement } from "#db/statements.server";
 
 const {
   seq: _seq,
-  urgencyRank: _urgencyRank,
-  attentionRank: _attentionRank,
-  crisisPlace: _crisisPlace,
   emailNormalized: _emailNormalized,
   phoneDigits: _phoneDigits,
   linkVersion: _linkVersion,
@@ -19,7 +16,7 @@ export const leadColumns = shown;
 
 export type Lead = Omit<
   typeof leads.$inferSelect,
-  "seq" | "urgencyRank" | "attentionRank" | "crisisPlace" | "emailNormalized" | "phoneDigits" | "linkVersion"
+  "seq" | "emailNormalized" | "phoneDigits" | "linkVersion"
 > & {
   /** The ids of the leads that may be of the same person: they have its number or address, and staff have not said otherwise. */
   possibleDuplicates: string[];

@@ -1,12 +1,12 @@
 import type { Option } from "~/domain/leads/fields/options";
 
 /** The filters of a list by their name in the address. The form, the parsing and the links are derived from it. */
-export type FilterTable = Readonly<Record<string, Filter>>;
+export type FilterTable = Readonly<Record<string, ListFilter>>;
 
-type Filter = {
+export type ListFilter<Value extends string = string> = {
   label: string;
   placeholder: string;
-  options: readonly Option[];
+  options: readonly Option<Value>[];
 };
 
 export type FilterValues<Table extends FilterTable> = { q: string } & {

@@ -2,8 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { followUpTasks, jobRuns } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
-import { countLeadsSince } from "~/domain/leads/list/recent.server";
+import { countLeads } from "~/domain/leads/list/list.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
 import { addCalendarDays, computeDayBounds } from "~/domain/time/business-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
@@ -83,8 +82,8 @@ export function queueDailyDigest(change: Change, staffEmail: string | null): boo
     const waits =
       overdue.length +
       today.length +
-      countOverdueResponses(db, now) +
-      countLeadsSince(db, addCalendarDays(now, -1, timeZone)) +
+      countLeads(db, { overdueAt: now }).leads +
+      countLeads(db, { since: addCalendarDays(now, -1, timeZone) }).leads +
       countLeadsErasedSoon(db, { now, timeZone }, before);
     if (waits === 0) return false;
     queueMail(db, change, {

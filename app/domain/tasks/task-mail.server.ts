@@ -2,8 +2,7 @@ import { z } from "zod";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { findOptionLabel, priorityOptions } from "~/domain/leads/fields/options";
-import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
-import { countLeadsSince } from "~/domain/leads/list/recent.server";
+import { countLeads } from "~/domain/leads/list/list.server";
 import { readLead } from "~/domain/leads/read.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
 import { addCalendarDays } from "~/domain/time/business-time";
@@ -79,8 +78,8 @@ function composeDailyDigest(mail: OutboxMail, context: ComposeContext): Composed
         day: inZone(now, timeZone, { weekday: "long", month: "long", day: "numeric" }),
         overdue: group(overdue),
         today: group(today),
-        responses: countOverdueResponses(db, now),
-        newLeads: countLeadsSince(db, addCalendarDays(now, -1, timeZone)),
+        responses: countLeads(db, { overdueAt: now }).leads,
+        newLeads: countLeads(db, { since: addCalendarDays(now, -1, timeZone) }).leads,
         erasedSoon: countLeadsErasedSoon(db, { now, timeZone }, new Date(before)),
         erasedSoonUrl: `${siteUrl}/admin/retention`,
         adminUrl: `${siteUrl}/admin/dashboard`,

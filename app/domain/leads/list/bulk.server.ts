@@ -11,9 +11,7 @@ import { keepUndo } from "../change/undo-record.server";
 import { isClosedLead, STILL_IN_DANGER } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
 import { type BulkChange, MAX_MATCHING_LEADS } from "./bulk";
-import { countLeads, countOpenCrises } from "./count.server";
-import type { LeadQuery } from "./lead-query";
-import { listLeads } from "./list.server";
+import { countLeads, type LeadQuery, listLeads } from "./list.server";
 
 /** The outcome of a bulk change for one lead. `unchanged`: the lead had the value already. */
 export type BulkOutcome = {
@@ -68,12 +66,12 @@ export const bulkChangeMatching = (
     // A lead created in the same millisecond may be on the list.
     const end = new Date(seen.at.getTime() + 1);
     const then: LeadQuery = { ...query, until: query.until && query.until < end ? query.until : end };
-    const { leads } = countLeads(db, then);
+    const { leads, crises } = countLeads(db, then);
     if (leads !== seen.leads)
       throw refuseConflict(
         `${formatCountedNoun(leads, "lead")} match now, not ${seen.leads}. Nothing was changed: please look again.`,
       );
-    if ("status" in what && isClosedLead(what) && countOpenCrises(db, then) > seen.crises)
+    if ("status" in what && isClosedLead(what) && crises > seen.crises)
       throw refuseConflict(`${STILL_IN_DANGER}. Nothing was changed: please look again.`);
     const matching = listLeads(db, { ...then, sort: "newest", limit: MAX_MATCHING_LEADS }).leads;
     return bulkChange(

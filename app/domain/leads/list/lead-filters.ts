@@ -1,6 +1,6 @@
 import { allSources, staffConcerns, staffUrgencies, statusOptions } from "~/domain/leads/fields/options";
-import type { ColumnFilters } from "~/domain/leads/list/lead-query";
-import type { FilterTable, FilterValues } from "~/domain/lists/filters";
+import type { LeadFilterValues } from "~/domain/leads/list/list.server";
+import type { FilterTable, FilterValues, ListFilter } from "~/domain/lists/filters";
 
 /** The filters beside the search of the lead manager. */
 export const leadFilters = {
@@ -13,10 +13,15 @@ export const leadFilters = {
   },
 } as const;
 
-/** The filters of leads that are folded away, besides the owner and a span of days. */
-export const moreLeadFilters = {
+/** The filters that the list takes by the same name and value, here and in `GET /api/leads`. */
+export const namedLeadFilters = {
   source: { label: "Source", placeholder: "Any source", options: allSources },
   concern: { label: "Concern", placeholder: "Any concern", options: staffConcerns },
+} as const satisfies { [Name in keyof LeadFilterValues]?: ListFilter<string & LeadFilterValues[Name]> };
+
+/** The filters of leads that are folded away, besides the owner and a span of days. */
+export const moreLeadFilters = {
+  ...namedLeadFilters,
   received: {
     label: "Received",
     placeholder: "Any time",
@@ -26,7 +31,7 @@ export const moreLeadFilters = {
       { value: "30d", label: "Last 30 days" },
     ],
   },
-} as const satisfies FilterTable & Record<keyof ColumnFilters, unknown>;
+} as const satisfies FilterTable;
 
 export const moreFilterNames = Object.keys(moreLeadFilters) as (keyof typeof moreLeadFilters)[];
 

@@ -1,14 +1,10 @@
 import { z } from "zod";
-import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/list/lead-query";
-import { type LeadView, leadViews } from "~/domain/leads/list/views";
-import { buildLeadViewQuery } from "~/domain/leads/list/views.server";
+import type { LeadQuery } from "~/domain/leads/list/list.server";
+import { buildLeadViewQuery, type LeadView, type ListViewer, leadViews } from "~/domain/leads/list/views";
 import { readDays } from "~/domain/lists/days.server";
 import { findKnownValue, isFiltered, readFilters } from "~/domain/lists/filters";
 import { computeStartOfDay, formatWallClock } from "~/domain/time/wall-clock";
 import { type LeadFilters, leadFilters, moreLeadFilters } from "./lead-filters";
-
-/** The person who views a list, and when. Days are those of `timeZone`. */
-export type ListViewer = { userId: string; now: Date; timeZone: string };
 
 const ownerSchema = z
   .string()
@@ -23,6 +19,18 @@ export function readLeadFilters({ searchParams }: URL): LeadFilters {
   const { from, to } = readDays(searchParams);
   return { ...chosen, received: from || to ? undefined : chosen.received, owner, from, to };
 }
+
+/** `owner`: `me`, `nobody`, or an account's id. `from`, `to`: days of the business's calendar, both included. */
+type OwnerAndDays = { owner?: string | undefined; from?: string | undefined; to?: string | undefined };
+
+export const readOwnerAndDays = (
+  { owner, from, to }: OwnerAndDays,
+  { userId, timeZone }: Omit<ListViewer, "now">,
+): Pick<LeadQuery, "assignedTo" | "since" | "until"> => ({
+  ...(owner && { assignedTo: owner === "nobody" ? null : owner === "me" ? userId : owner }),
+  ...(from && { since: computeStartOfDay(from, timeZone) }),
+  ...(to && { until: computeStartOfDay(to, timeZone, { daysLater: 1 }) }),
+});
 
 const DAYS_BACK = { today: 0, "7d": 6, "30d": 29 };
 

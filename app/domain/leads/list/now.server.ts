@@ -7,7 +7,7 @@ import { computeDayBounds } from "~/domain/time/business-time";
 import { listPossibleDuplicates, type PossibleDuplicate } from "../contacts/duplicates.server";
 import { type NumberToCall, readNumberToCall } from "../contacts/number-to-call.server";
 import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "../response/response.server";
-import { buildCallGroupSql } from "./order.server";
+import { ATTENTION_RANK, buildCallPlaceSql } from "./call-order.server";
 
 export type WaitingPerson = {
   name: string;
@@ -43,15 +43,11 @@ export type TodayItem = WaitingLead & { kind: "task" | "consultation"; id: strin
 
 const MAX_QUOTE_CHARS = 280;
 
-/** These conditions match the indexes word for word; closed leads have no clock. */
-const CRISES = "FROM leads l INDEXED BY leads_open_crisis WHERE l.open_urgency_rank = 0";
-const QUEUE = "FROM leads l INDEXED BY leads_queue WHERE l.open_urgency_rank > 0";
-
 /** Selects the newest waiting enquiry that names a danger, else the newest of a crisis, else the newest of all. */
 export const SHOWN_ENQUIRY_SQL = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id
   ORDER BY e.responded_at IS NOT NULL, NOT ${NAMES_DANGER}, NOT ${IS_CRISIS}, e.received_at DESC LIMIT 1`;
 
-const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.attention_rank AS rank, l.response_due_at AS due,
+const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.rank, l.response_due_at AS due,
   (SELECT min(w.received_at) FROM enquiries w WHERE w.lead_id = l.id AND w.responded_at IS NULL) AS since,
   l.next_try_at AS nextTry, l.tries AS tried, l.assigned_to AS assignedTo,
   CASE WHEN l.danger_named THEN (SELECT json_group_array(heard.value ORDER BY d.received_at DESC, heard.key)
@@ -117,28 +113,29 @@ const instantOf = (time: number | null) => (time === null ? null : new Date(time
 export type WaitingLeads = { total: number; leads: WaitingLead[] };
 
 /** Lists the leads in an open crisis, in call order (`call-order.ts`). */
-export function listOpenCrisisLeads(db: AppDatabase, now: Date, limit: number): WaitingLeads {
-  const total = prepareStatement(db, `SELECT count(*) ${CRISES}`).pluck().get() as number;
-  if (total === 0 || limit === 0) return { total, leads: [] };
-  const rows = prepareStatement(
-    db,
-    `SELECT ${COLUMNS} FROM (SELECT * ${CRISES} ORDER BY ${buildCallGroupSql("@now")}, response_due_at, seq LIMIT @limit) l
-       LEFT JOIN enquiries e ON e.id = (${SHOWN_ENQUIRY_SQL})
-     ORDER BY ${buildCallGroupSql("@now")}, l.response_due_at, l.seq`,
-  ).all({ now: now.getTime(), limit }) as Row[];
-  return { total, leads: rows.map((row) => waitingLead(db, row)) };
-}
+export const listOpenCrisisLeads = (db: AppDatabase, now: Date, limit: number): WaitingLeads =>
+  listWaitingLeads(db, "open_urgency_rank = 0", { now: now.getTime(), limit });
 
-/** Lists the leads that wait and are no crisis: by urgency, then who may be in danger, then by due time. */
-export function listCallQueue(db: AppDatabase, limit: number): WaitingLeads {
-  const total = prepareStatement(db, `SELECT count(*) ${QUEUE}`).pluck().get() as number;
-  if (total === 0) return { total, leads: [] };
+/** Lists the leads that wait and are no crisis, in call order, which no next try changes for them. */
+export const listCallQueue = (db: AppDatabase, limit: number): WaitingLeads =>
+  listWaitingLeads(db, "open_urgency_rank > 0", { now: 0, limit });
+
+function listWaitingLeads(
+  db: AppDatabase,
+  which: string,
+  place: { now: number; limit: number },
+): WaitingLeads {
+  // A lead that waits has a due time, and the index on that holds no other lead.
+  const from = `FROM leads WHERE response_due_at IS NOT NULL AND ${which}`;
+  const total = prepareStatement(db, `SELECT count(*) ${from}`).pluck().get() as number;
+  if (total === 0 || place.limit === 0) return { total, leads: [] };
   const rows = prepareStatement(
     db,
-    `SELECT ${COLUMNS} FROM (SELECT * ${QUEUE} ORDER BY attention_rank, may_be_in_danger DESC, response_due_at LIMIT ?) l
+    `SELECT ${COLUMNS} FROM (SELECT *, ${ATTENTION_RANK} AS rank, ${buildCallPlaceSql("@now")} AS place ${from}
+         ORDER BY place, response_due_at, seq LIMIT @limit) l
        LEFT JOIN enquiries e ON e.id = (${SHOWN_ENQUIRY_SQL})
-     ORDER BY l.attention_rank, l.may_be_in_danger DESC, l.response_due_at`,
-  ).all(limit) as Row[];
+     ORDER BY l.place, l.response_due_at, l.seq`,
+  ).all(place) as Row[];
   return { total, leads: rows.map((row) => waitingLead(db, row)) };
 }
 
@@ -156,7 +153,7 @@ export function listTodayItems(db: AppDatabase, now: Date, timeZone: string, lim
        UNION ALL
        SELECT 'consultation', id, 'Consultation', starts_at, lead_id FROM bookings
          WHERE status = 'booked' AND starts_at BETWEEN @start AND @end AND lead_id IS NOT NULL
-     ) d JOIN leads l ON l.id = d.lead_id LEFT JOIN enquiries e ON e.id = (${SHOWN_ENQUIRY_SQL})
+     ) d JOIN (SELECT *, ${ATTENTION_RANK} AS rank FROM leads) l ON l.id = d.lead_id LEFT JOIN enquiries e ON e.id = (${SHOWN_ENQUIRY_SQL})
      ORDER BY d.at, d.id LIMIT @limit`,
   ).all({ start: start.getTime(), end: end.getTime(), limit }) as TodayRow[];
   return rows.map(({ kind, id, title, at, ...row }) => ({

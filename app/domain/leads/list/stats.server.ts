@@ -17,6 +17,8 @@ export type LeadTotal = {
 
 export type LeadStats = {
   total: number;
+  /** Leads that are neither completed nor lost. */
+  open: number;
   new: number;
   /** The open leads that are immediate, by themselves or by a waiting enquiry (docs/product/calling.md §10). */
   crisis: number;
@@ -47,6 +49,7 @@ export function computeLeadStats(totals: readonly LeadTotal[], crisesOfOthers: n
   const scored = add(totals, "scored");
   return {
     total: add(totals, "leads"),
+    open: count((group) => !isClosedLead(group)),
     new: count((group) => group.status === "new"),
     crisis: count((group) => group.urgencyLevel === "immediate" && !isClosedLead(group)) + crisesOfOthers,
     qualified: count((group) => group.status === "qualified"),
@@ -82,7 +85,7 @@ export function readLeadStats(db: AppDatabase): { stats: LeadStats; revenue: Rev
 const crisesOfOthers = (db: AppDatabase): number =>
   prepareStatement(
     db,
-    "SELECT count(*) FROM leads INDEXED BY leads_open_crisis WHERE open_urgency_rank = 0 AND urgency_rank > 0",
+    "SELECT count(*) FROM leads WHERE response_due_at IS NOT NULL AND open_urgency_rank = 0 AND urgency_level <> 'immediate'",
   )
     .pluck()
     .get() as number;

@@ -98,7 +98,7 @@ export type CampaignRow = CampaignList["rows"][number];
 /** Reads a page of a status's campaigns; the address has the page of each list under the list's own name. */
 function readPage(url: URL, status: CampaignStatus, q: string) {
   const { db } = getAppContext();
-  const ofLeads = buildLeadSearchCondition(db, q);
+  const ofLeads = buildLeadSearchCondition(q);
   const cursor = url.searchParams.get(status) || undefined;
   const place = { limit: CAMPAIGNS_PER_PAGE, cursor: cursor?.replace(/^\d+\./, ""), ofLeads };
   const before = Number(/^\d{1,9}(?=\.)/.exec(cursor ?? "")?.[0] ?? 0);

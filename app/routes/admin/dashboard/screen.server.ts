@@ -4,22 +4,13 @@ import { formatDollars } from "~/content/text";
 import { statusOptions } from "~/domain/leads/fields/options";
 import { MAX_MATCHING_LEADS } from "~/domain/leads/list/bulk";
 import { buildSavedViewQuery, leadListHandlers } from "~/domain/leads/list/commands.server";
-import { countLeads, countOpenCrises } from "~/domain/leads/list/count.server";
 import { readLeadGlance } from "~/domain/leads/list/glance.server";
-import { listLeads } from "~/domain/leads/list/list.server";
-import {
-  type ListViewer,
-  readLeadFilters,
-  readLeadQuery,
-  resolveLeadView,
-} from "~/domain/leads/list/list-address.server";
+import { countLeads, leadSorts, listLeads } from "~/domain/leads/list/list.server";
+import { readLeadFilters, readLeadQuery, resolveLeadView } from "~/domain/leads/list/list-address.server";
 import { listOpenCrisisLeads } from "~/domain/leads/list/now.server";
-import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
 import { listSavedViews } from "~/domain/leads/list/saved-views.server";
-import { leadSorts } from "~/domain/leads/list/sorts";
-import { readLeadStats, readLeadTotals } from "~/domain/leads/list/stats.server";
-import { leadViews } from "~/domain/leads/list/views";
-import { countLeadViews } from "~/domain/leads/list/views.server";
+import { type LeadStats, readLeadStats, readLeadTotals } from "~/domain/leads/list/stats.server";
+import { buildLeadViewQuery, type LeadView, type ListViewer, leadViews } from "~/domain/leads/list/views";
 import { buildPathWithQuery, findKnownValue, readListCursor } from "~/domain/lists/filters";
 import { listTodaysTasks, type TaskWithLead } from "~/domain/tasks/read.server";
 import { buildTaskLine } from "~/domain/tasks/task-line";
@@ -58,11 +49,11 @@ export function readDashboard(url: URL, userId: string) {
     ...(isBoard
       ? { board: readBoard(showing), list: null }
       : { board: null, list: readList(url, { ...showing, userId }) }),
-    tabs: readTabs(url, { userId, now, timeZone }),
+    tabs: readTabs(url, { userId, now, timeZone }, stats),
     people,
     urgent: stats.crisis,
     openCrises: listOpenCrisisLeads(db, now, 0).total,
-    overdue: countOverdueResponses(db, now),
+    overdue: countLeads(db, { overdueAt: now }).leads,
     stats: {
       total: formatCount(stats.total),
       new: formatCount(stats.new),
@@ -117,8 +108,7 @@ function readList(url: URL, viewing: ListViewer & { nameOf: (id: string) => stri
     nextCursor: page.nextCursor,
     isFirstPage: !cursor,
     before: page.before,
-    total: countLeads(db, query),
-    crises: countOpenCrises(db, query),
+    matching: countLeads(db, query),
     /** The most leads that can be changed at once. */
     mostAtOnce: MAX_MATCHING_LEADS,
     seenAt: viewing.now.toISOString(),
@@ -126,9 +116,10 @@ function readList(url: URL, viewing: ListViewer & { nameOf: (id: string) => stri
   };
 }
 
-function readTabs(url: URL, viewing: ListViewer) {
+function readTabs(url: URL, viewing: ListViewer, { total, open }: LeadStats) {
   const { db } = getAppContext();
-  const counts = countLeadViews(db, viewing);
+  // The largest are read from the totals.
+  const known: Partial<Record<LeadView, number>> = { open, closed: total - open, all: total };
   const isBoard = url.searchParams.get("view") === "board";
   const here = buildSavedViewQuery(url);
   const saved = listSavedViews(db, viewing.userId);
@@ -138,7 +129,7 @@ function readTabs(url: URL, viewing: ListViewer) {
     views: leadViews.map(({ value, label }) => ({
       value,
       label,
-      leads: formatCount(counts[value].leads) + (counts[value].atLeast ? "+" : ""),
+      leads: formatCount(known[value] ?? countLeads(db, buildLeadViewQuery(value, viewing)).leads),
       isCurrent: !isBoard && !current && value === view,
     })),
     saved: saved.map(({ id, name, query }) => ({ id, name, query, isCurrent: id === current?.id })),

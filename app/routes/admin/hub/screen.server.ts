@@ -23,8 +23,8 @@ import {
   readHubFigures,
 } from "~/domain/hub/hub.server";
 import { countOpenPoints } from "~/domain/launch/checklist";
+import { countLeads } from "~/domain/leads/list/list.server";
 import { listCallQueue, listTodayItems } from "~/domain/leads/list/now.server";
-import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
 import { countWaitingReplies } from "~/domain/replies/waiting.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
@@ -152,7 +152,7 @@ function readQueueSummary(db: AppDatabase, now: Date, nameOf: NameOf) {
   const next = leads.find(({ nextTryAt }) => !nextTryAt || nextTryAt <= now) ?? leads[0];
   return {
     waiting: total,
-    overdue: countOverdueResponses(db, now),
+    overdue: countLeads(db, { overdueAt: now }).leads,
     next: next ? buildWaitingLeadLine(next, nameOf) : null,
   };
 }

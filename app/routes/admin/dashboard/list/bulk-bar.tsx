@@ -97,28 +97,28 @@ function AllThatMatch({
   matching,
   search,
 }: Pick<Props, "list" | "rows"> & { matching: MatchingLeads | null; search: string }) {
-  const { total, crises, seenAt, mostAtOnce } = list;
+  const { matching: all, seenAt, mostAtOnce } = list;
   const shown = list.rows.length;
   if (matching)
     return (
       <p className="text-sm">All {formatCount(matching.leads)} that match are selected, on every page.</p>
     );
-  if (rows.selected.length < shown || total.leads <= shown) return null;
+  if (rows.selected.length < shown || all.leads <= shown) return null;
   return (
     <p className="text-sm">
       {shown === 1 ? "The one" : `All ${shown}`} on this page {shown === 1 ? "is" : "are"} selected.{" "}
-      {total.atLeast || total.leads > mostAtOnce ? (
+      {all.leads > mostAtOnce ? (
         <span className="text-muted">
-          {formatCount(total.leads)} {total.atLeast && "or more "}match; at most {formatCount(mostAtOnce)} can
-          be changed at once. Narrow the filters to select them all.
+          {formatCount(all.leads)} match; at most {formatCount(mostAtOnce)} can be changed at once. Narrow the
+          filters to select them all.
         </span>
       ) : (
         <button
           type="button"
-          onClick={() => rows.chooseMatching({ search, seenAt, leads: total.leads, crises })}
+          onClick={() => rows.chooseMatching({ search, seenAt, ...all })}
           className="min-h-6 font-semibold text-primary underline underline-offset-2"
         >
-          Select all {formatCount(total.leads)} that match
+          Select all {formatCount(all.leads)} that match
         </button>
       )}
     </p>

@@ -65,7 +65,7 @@ const columnsWith = (hasTaking: boolean): readonly Column[] =>
 
 /** The leads of the view. While another page is loading, the old rows stay, dimmed. */
 export function LeadTable({
-  list: { filters, rows, nextCursor, isFirstPage, before, total, sort, view },
+  list: { filters, rows, nextCursor, isFirstPage, before, matching, sort, view },
   state,
   onPeek,
 }: {
@@ -130,8 +130,7 @@ export function LeadTable({
           noun={["lead", "leads"]}
           before={before}
           shown={rows.length}
-          total={total.leads}
-          atLeast={total.atLeast ?? false}
+          total={matching.leads}
           first={isFirstPage ? null : page(null)}
           next={nextCursor ? page(nextCursor) : null}
         />
