@@ -162,7 +162,7 @@ export const scheduledJobs: Job[] = [
   {
     name: "send-later-emails",
     schedule: "*/2 * * * * *",
-    run: ({ db, now }) => void sendDueLaterEmails(db, { now: now(), newId: createId }),
+    run: () => void sendDueLaterEmails(buildJobChange("send-later-emails")),
   },
   { name: "file-enquiries", schedule: "20 * * * * *", run: fileEnquiries },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: ({ stopping }) => deliverDueMail(stopping) },

@@ -1,7 +1,7 @@
-import { createId } from "#db/ids.server";
 import { receiveText } from "~/domain/texts/receive.server";
 import { recordTextReport } from "~/domain/texts/send.server";
 import { isSignedByTwilio, readTextNotice } from "~/integrations/sms/twilio-webhook.server";
+import { buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { textHandlers } from "~/services/texts/commands.server";
@@ -26,7 +26,7 @@ const deliver = createCall({
 });
 
 const deliveries = createApiRouter().openapi(deliver, async (c) => {
-  const { env, db, now } = getAppContext();
+  const { env, db } = getAppContext();
   const form = new URLSearchParams(await c.req.text());
   const address = `${buildTextWebhookUrl()}${new URL(c.req.url).search}`;
   const isSigned =
@@ -36,7 +36,7 @@ const deliveries = createApiRouter().openapi(deliver, async (c) => {
   const reading = readTextNotice(form);
   if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
   const { notice } = reading;
-  if (notice?.kind === "report") recordTextReport(db, notice, { now: now(), newId: createId });
+  if (notice?.kind === "report") recordTextReport(buildJobChange("text-reports"), notice);
   if (notice?.kind === "text") receiveText(db, notice, buildCaptureContext(await readPractice()));
   return c.body(null, 204);
 });

@@ -96,7 +96,7 @@ function setup() {
     );
   const lead = capture(MARIA, "My son Tobias drinks.");
   const other = db.select().from(leads).all()[7]!;
-  addNote(db, lead.id, "Maria Lopezcastillo called from (801) 555-0142", { ...writing, by: "ann" });
+  addNote(changeBy(db, "ann", writing), lead.id, "Maria Lopezcastillo called from (801) 555-0142");
   db.insert(chatSessions)
     .values({
       id: "chat",

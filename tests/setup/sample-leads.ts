@@ -7,6 +7,7 @@ import { changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.se
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
+import { changeByJob } from "./change";
 
 const pick = <Value>(values: readonly Value[], index: number): Value =>
   values[index % values.length] as Value;
@@ -56,17 +57,14 @@ export function seedLeads(dataDir: string, leads: number): void {
         },
       );
       const status = pick(STATUSES, index * 3 + Math.floor(index / 7));
-      const change = { by: null, now: at(1 + (index % 240)), newId: createId };
-      if (status !== "new")
-        logCall(db, lead.id, { outcome: "reached" }, { ...change, businessTimezone: "America/Denver" });
-      if (status !== "new") changeLeadStatus(db, lead.id, status, change);
+      const change = changeByJob(db, { now: at(1 + (index % 240)), newId: createId });
+      if (status !== "new") logCall(change, lead.id, { outcome: "reached" });
+      if (status !== "new") changeLeadStatus(change, lead.id, status);
       if (index % 2 === 0)
-        changeRevenue(
-          db,
-          lead.id,
-          { serviceValue: 4_000 + index, actualRevenue: index % 4 === 0 ? 3_000 + index : undefined },
-          change,
-        );
+        changeRevenue(change, lead.id, {
+          serviceValue: 4_000 + index,
+          actualRevenue: index % 4 === 0 ? 3_000 + index : undefined,
+        });
     }
   })();
   db.$client.close();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { auditLog } from "#db/schema";
-import { changeBy, changeByFamily } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { bookLead } from "~/domain/booking/lead.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change/change.server";
@@ -17,19 +17,14 @@ const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_M
 
 function setup() {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "urgent" });
-  const change = (minutes = 10) => ({
-    by: "ann",
-    now: after(minutes),
-    newId,
-    businessTimezone: "America/Denver",
-  });
+  const change = (minutes = 10) => changeBy(db, "ann", { now: after(minutes), newId });
   return { db, newId, capture, change };
 }
 
 it("a call that reached them answers everything and closes what it was made for", () => {
   const { db, capture, change } = setup();
   const { id } = capture();
-  expect(logCall(db, id, { outcome: "reached", note: "Will call back at six" }, change())).toMatchObject({
+  expect(logCall(change(), id, { outcome: "reached", note: "Will call back at six" })).toMatchObject({
     lead: {
       lastContactedAt: after(10),
       firstRespondedAt: after(10),
@@ -37,7 +32,7 @@ it("a call that reached them answers everything and closes what it was made for"
       responseDueAt: null,
     },
   });
-  logCall(db, id, { outcome: "reached" }, change(30));
+  logCall(change(30), id, { outcome: "reached" });
   const { lead, activities } = getLead(db, id)!;
   expect(lead).toMatchObject({ lastContactedAt: after(30), firstRespondedAt: after(10) });
   const calls = activities.filter((one) => one.activityType === "call_logged");
@@ -56,7 +51,7 @@ it.each(["left_message", "no_answer", "wrong_number"] as const)(
     const { db, capture, change } = setup();
     const { id } = capture({ urgencyLevel: "immediate" });
     const due = [10, 21, 32, 43, 74].map((minutes) => {
-      const result = logCall(db, id, { outcome }, change(minutes));
+      const result = logCall(change(minutes), id, { outcome });
       expect(result).toMatchObject({
         lead: { status: "new", firstRespondedAt: null, lastContactedAt: null, responseDueAt: after(15) },
       });
@@ -73,12 +68,12 @@ it("neither a note nor a status answers; a mail answers all but a crisis; a book
   const calm = capture();
   const crisis = capture({ urgencyLevel: "immediate" });
   for (const { id } of [calm, crisis]) {
-    addNote(db, id, "Thinking about it", change(1));
-    changeLeadStatus(db, id, "contacted", change(2));
-    changeLeadStatus(db, id, "booked", change(3));
+    addNote(change(1), id, "Thinking about it");
+    changeLeadStatus(change(2), id, "contacted");
+    changeLeadStatus(change(3), id, "booked");
     expect(getLead(db, id)!.lead.responseDueAt).not.toBeNull();
     const mail = { emailType: "follow_up", subject: "A time to talk", body: "When suits you?" } as const;
-    sendEmail(db, id, mail, { ...change(4), key: `key-${id}` });
+    sendEmail(change(4), id, { ...mail, key: `key-${id}` });
   }
   expect(getLead(db, calm.id)!.lead).toMatchObject({ responseDueAt: null, firstRespondedAt: after(4) });
   expect(listLeadTasks(db, calm.id)).toMatchObject([{ closedBecause: "Answered by email." }]);
@@ -86,7 +81,7 @@ it("neither a note nor a status answers; a mail answers all but a crisis; a book
   bookLead(changeByFamily(db, change(5)), crisis.id, { id: "b", startsAt: null, rescheduled: false });
   expect(getLead(db, crisis.id)!.lead.responseDueAt).toEqual(after(15));
   // Otherwise only lost and completed end a crisis and its planned calls.
-  changeLeadStatus(db, crisis.id, "lost", change(6));
+  changeLeadStatus(change(6), crisis.id, "lost");
   expect(getLead(db, crisis.id)!.lead.responseDueAt).toBeNull();
   expect(listLeadTasks(db, crisis.id)).toMatchObject([
     { status: "completed", closedBecause: "The lead is lost." },
@@ -96,12 +91,12 @@ it("neither a note nor a status answers; a mail answers all but a crisis; a book
 it("the timeline names a lost reason where it was given, and a reopened task forgets why it was closed", () => {
   const { db, capture, change } = setup();
   const { id } = capture();
-  const task = createTask(db, id, { title: "Call", dueDate: after(60), taskType: "call" }, change());
+  const task = createTask(change(), id, { title: "Call", dueDate: after(60), taskType: "call" });
   const why = { lostReason: "no_response", lostDetail: "Moved away" } as const;
-  changeLeadStatus(db, id, "lost", { ...change(1), ...why });
+  changeLeadStatus(change(1), id, "lost", why);
   // The form also sends its hidden fields.
-  changeLeadStatus(db, id, "new", { ...change(2), ...why });
-  changeLeadStatus(db, id, "lost", change(3));
+  changeLeadStatus(change(2), id, "new", why);
+  changeLeadStatus(change(3), id, "lost");
   const told = getLead(db, id)!
     .activities.filter(({ activityType }) => activityType === "status_change")
     .map(({ description, metadata }) => [description.includes("("), metadata.lostDetail]);
@@ -110,8 +105,8 @@ it("the timeline names a lost reason where it was given, and a reopened task for
     [false, undefined],
     [true, "Moved away"],
   ]);
-  changeLeadStatus(db, id, "lost", { ...change(4), ...why });
-  changeLeadStatus(db, id, "lost", { ...change(5), lostReason: "other" });
+  changeLeadStatus(change(4), id, "lost", why);
+  changeLeadStatus(change(5), id, "lost", { lostReason: "other" });
   expect(getLead(db, id)!.lead).toMatchObject({ lostReason: "other", lostDetail: null });
 
   reopenTask(changeBy(db, "ann", change(6)), { id: task!.id });
@@ -120,13 +115,13 @@ it("the timeline names a lost reason where it was given, and a reopened task for
 });
 
 it("a call to someone further on leaves the status, and to nobody is missing", () => {
-  const { db, capture, change } = setup();
+  const { capture, change } = setup();
   const { id } = capture();
-  changeLeadStatus(db, id, "qualified", change());
-  expect(logCall(db, id, { outcome: "reached" }, change(20))).toMatchObject({
+  changeLeadStatus(change(), id, "qualified");
+  expect(logCall(change(20), id, { outcome: "reached" })).toMatchObject({
     lead: { status: "qualified" },
   });
-  expect(() => logCall(db, "none", { outcome: "reached" }, change())).toThrow("There is no such lead.");
+  expect(() => logCall(change(), "none", { outcome: "reached" })).toThrow("There is no such lead.");
 });
 
 it("overdue are the new ones past their target, the longest first, and no others", () => {
@@ -136,7 +131,7 @@ it("overdue are the new ones past their target, the longest first, and no others
   capture({ urgencyLevel: "planning" });
   const called = capture();
   const booked = capture();
-  logCall(db, called.id, { outcome: "reached" }, change());
+  logCall(change(), called.id, { outcome: "reached" });
   bookLead(changeByFamily(db, change()), booked.id, { id: "b", startsAt: null, rescheduled: false });
   const overdue = (minutes: number) => {
     const { leads } = listLeads(db, { overdueAt: after(minutes), sort: "due" });
@@ -157,10 +152,10 @@ it("every change somebody makes is in the audit log, and a look once while it la
   look(1);
   look(5);
   look(20);
-  logCall(db, id, { outcome: "no_answer" }, change(21));
-  addNote(db, id, "a secret", change(22));
-  changeLeadStatus(db, id, "qualified", change(23));
-  changeLeadStatus(db, id, "booked", { ...change(24), by: null });
+  logCall(change(21), id, { outcome: "no_answer" });
+  addNote(change(22), id, "a secret");
+  changeLeadStatus(change(23), id, "qualified");
+  changeLeadStatus(changeByJob(db, change(24)), id, "booked");
   const [task] = listLeadTasks(db, id);
   editTask(changeBy(db, "ann", change(25)), { id: task!.id }, { title: "Another" });
   completeTask(changeBy(db, "ann", change(26)), { id: task!.id });

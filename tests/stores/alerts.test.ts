@@ -30,7 +30,7 @@ let db: AppDatabase;
 let newId: () => string;
 let time = START;
 const writing = () => ({ now: new Date(time), newId });
-const change = (by: string) => ({ ...writing(), by, businessTimezone: ZONE });
+const change = (by: string) => changeBy(db, by, writing());
 const by = (id: string) => changeBy(db, id, { now: new Date(time), newId });
 const at = (minutes: number) => {
   time = START + minutes * MINUTE_MS;
@@ -300,9 +300,9 @@ describe("“I have it”", () => {
 
 describe("an alert ends by itself", () => {
   it.each<[string, (id: string) => unknown, string]>([
-    ["when the family is reached", (id) => logCall(db, id, { outcome: "reached" }, change("ann")), "reached"],
-    ["when the lead is closed", (id) => changeLeadStatus(db, id, "lost", change("ann")), "closed"],
-    ["when it was a false alarm", (id) => clearCrisis(db, id, "A test", change("ann")), "cleared"],
+    ["when the family is reached", (id) => logCall(change("ann"), id, { outcome: "reached" }), "reached"],
+    ["when the lead is closed", (id) => changeLeadStatus(change("ann"), id, "lost"), "closed"],
+    ["when it was a false alarm", (id) => clearCrisis(change("ann"), id, "A test"), "cleared"],
     ["when nothing waits any more", () => db.update(leads).set({ openUrgencyRank: null }).run(), "answered"],
   ])("%s", (_, end, because) => {
     team();
@@ -323,7 +323,7 @@ describe("an alert ends by itself", () => {
     team();
     const lead = enquire();
     tick();
-    logCall(db, lead.id, { outcome: "no_answer" }, change("ann"));
+    logCall(change("ann"), lead.id, { outcome: "no_answer" });
     at(5);
     expect(tick()).toBe(1);
   });

@@ -386,12 +386,12 @@ describe("a reminder by text", () => {
     const sent: string[] = [];
     const send = () =>
       sendDueTexts(
-        made.db,
+        () => changeByJob(made.db, { now, newId: made.newId }),
         async (_number, body) => {
           sent.push(body);
           return { outcome: "sent", id: "SM1" };
         },
-        { now: () => now, newId: made.newId, refusal: findReminderRefusal },
+        findReminderRefusal,
       );
     return { ...made, sent, send };
   };

@@ -11,7 +11,7 @@ import {
   webhookDeliveries,
 } from "#db/schema";
 import { calendlyBody } from "#tests/fakes/calendly";
-import { changeBy, changeByFamily } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { takeBookingNotice } from "~/domain/booking/take.server";
@@ -96,13 +96,13 @@ describe("a booking", () => {
   it("brings a lost lead back and leaves a completed one alone", () => {
     const db = testDatabase();
     const lost = capture(db);
-    changeLeadStatus(db, lost, "lost", { ...writing, by: null });
+    changeLeadStatus(changeByJob(db, writing), lost, "lost");
     expect(take(db)).toBe("booked");
     expect(status(db, lost)).toBe("booked");
 
     const other = testDatabase();
     const done = capture(other);
-    changeLeadStatus(other, done, "completed", { ...writing, by: null });
+    changeLeadStatus(changeByJob(db, writing), done, "completed");
     expect(take(other)).toBe("waiting");
     expect(status(other, done)).toBe("completed");
   });

@@ -116,7 +116,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
 
   const writing = () => ({ now: new Date(time), newId });
   const ann = () => changeBy(db, "ann", writing());
-  const change = () => ({ ...writing(), by: null, businessTimezone: business });
+  const change = () => changeByJob(db, writing());
 
   /** Runs both jobs once in one process; a crash ends the run at any point. */
   async function go(store: AppDatabase) {
@@ -169,7 +169,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
     } else if (what < 0.65) {
       isCarriedOut(() => skipStep(ann(), row.id));
     } else if (what < 0.85) {
-      changeLeadStatus(db, row.leadId, pick(["booked", "completed", "lost"] as const), change());
+      changeLeadStatus(change(), row.leadId, pick(["booked", "completed", "lost"] as const));
       stops.set(row.email, { at: time });
     } else {
       suppressAddress(db, writing(), {

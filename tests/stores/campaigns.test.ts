@@ -51,7 +51,7 @@ afterEach(() => {
 
 const writing = () => ({ now: new Date(time), newId });
 const ann = () => changeBy(db, "ann", writing());
-const change = () => ({ ...writing(), by: null, businessTimezone: zone });
+const change = () => changeByJob(db, writing());
 
 const sender = (store = db) =>
   createMailDelivery({
@@ -237,7 +237,7 @@ describe("a stop", () => {
   it.each(["booked", "completed", "lost"] as const)("%s holds back what was queued", async (status) => {
     const lead = enquire();
     claim();
-    changeLeadStatus(db, lead.id, status, change());
+    changeLeadStatus(change(), lead.id, status);
     await sender()(never);
     expect(nurtureMails()).toHaveLength(0);
     expect(campaign()).toMatchObject({
@@ -281,7 +281,7 @@ describe("a stop", () => {
     claim();
     resend.behave("hanging");
     await sender()(never);
-    changeLeadStatus(db, lead.id, "booked", change());
+    changeLeadStatus(change(), lead.id, "booked");
     resend.behave("well");
     time += 5 * MINUTE_MS;
     await sender()(never);
@@ -327,14 +327,14 @@ describe("staff", () => {
     expect(() => markReplied(ann(), id)).toThrow("The campaign is stopped.");
     expect(() => pauseCampaign(ann(), id)).toThrow("The campaign is stopped.");
     expect(resumeCampaign(ann(), id)).toMatchObject({ status: "active", nextEmailAt: at(24) });
-    changeLeadStatus(db, lead.id, "booked", change());
+    changeLeadStatus(change(), lead.id, "booked");
     expect(() => resumeCampaign(ann(), id)).toThrow("The lead is booked.");
     expect(() => resumeCampaign(ann(), "none")).toThrow("There is no such campaign.");
     // Taken back from booked or lost, it can go on where it stopped.
     for (const status of ["booked", "lost"] as const) {
-      changeLeadStatus(db, lead.id, status, change());
+      changeLeadStatus(change(), lead.id, status);
       time += DAY_MS;
-      changeLeadStatus(db, lead.id, "qualified", change());
+      changeLeadStatus(change(), lead.id, "qualified");
       expect(resumeCampaign(ann(), id)).toMatchObject({
         status: "active",
         currentStep: 1,
@@ -387,7 +387,7 @@ describe("the same person again", () => {
 
   it("after the case is closed is a new lead with a campaign of its own", () => {
     const lead = enquire();
-    changeLeadStatus(db, lead.id, "completed", change());
+    changeLeadStatus(change(), lead.id, "completed");
     enquire();
     expect(
       db

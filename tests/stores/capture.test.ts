@@ -14,6 +14,7 @@ import {
   outbox,
   suppressions,
 } from "#db/schema";
+import { changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
@@ -309,7 +310,7 @@ describe("the same person again", () => {
   it.each(["completed", "lost"] as const)("starts a new lead when the earlier one is %s", (status) => {
     const db = testDatabase();
     const { lead } = captureLead(db, enquiry(), context());
-    changeLeadStatus(db, lead.id, status, { by: null, now, newId });
+    changeLeadStatus(changeByJob(db, { now, newId }), lead.id, status);
     const again = captureLead(db, enquiry(), context());
     expect(again.created).toBe(true);
     expect(again.lead.id).not.toBe(lead.id);
@@ -395,12 +396,8 @@ describe("an unproven enquiry that joins a lead", () => {
     urgencyLevel: "exploratory",
     message: "He took too many pills and is unresponsive",
   } as const;
-  const change = (minutes: number) => ({
-    by: null,
-    now: new Date(now.getTime() + minutes * MINUTE_MS),
-    newId,
-    businessTimezone: "America/Denver",
-  });
+  const change = (db: AppDatabase, minutes: number) =>
+    changeByJob(db, { now: new Date(now.getTime() + minutes * MINUTE_MS), newId });
 
   it("leaves urgency, score, routing, campaign and contact details as they are, and suggests each change", () => {
     const db = testDatabase();
@@ -446,13 +443,13 @@ describe("an unproven enquiry that joins a lead", () => {
   it("raises its own alert, task and clock, and the lead ranks with the most urgent ones", () => {
     const db = testDatabase();
     const lead = known(db);
-    logCall(db, lead.id, { outcome: "reached" }, change(60));
+    logCall(change(db, 60), lead.id, { outcome: "reached" });
     const other = captureLead(
       db,
       enquiry({ email: "o@example.com", phone: "8015550133", urgencyLevel: "urgent" }),
       context(),
     ).lead;
-    const at = change(120).now;
+    const at = change(db, 120).now;
     captureLead(db, enquiry(danger), context({ now: at }));
     expect(listLeads(db).leads.map(({ id }) => id)).toEqual([lead.id, other.id]);
     expect(listLeads(db, { urgency: "immediate" }).leads.map(({ id }) => id)).toEqual([lead.id]);
@@ -466,13 +463,13 @@ describe("an unproven enquiry that joins a lead", () => {
     expect(db.select().from(outbox).all().at(-1)?.kind).toBe("staff_crisis_alert");
     expect(db.select().from(followUpTasks).all().at(-1)).toMatchObject({ leadId: lead.id, priority: "high" });
 
-    changeLeadStatus(db, lead.id, "qualified", change(125));
-    changeLeadStatus(db, lead.id, "contacted", change(126));
+    changeLeadStatus(change(db, 125), lead.id, "qualified");
+    changeLeadStatus(change(db, 126), lead.id, "contacted");
     expect(getLead(db, lead.id)?.lead.responseDueAt).not.toBeNull();
-    logCall(db, lead.id, { outcome: "reached" }, change(130));
+    logCall(change(db, 130), lead.id, { outcome: "reached" });
     expect(getLead(db, lead.id)?.lead).toMatchObject({
       responseDueAt: null,
-      firstRespondedAt: change(60).now,
+      firstRespondedAt: change(db, 60).now,
     });
     expect(listLeads(db).leads.map(({ id }) => id)).toEqual([other.id, lead.id]);
   });
@@ -480,8 +477,8 @@ describe("an unproven enquiry that joins a lead", () => {
   it.each(["completed", "lost"] as const)("has no clock any more on a lead that is %s", (status) => {
     const db = testDatabase();
     const lead = known(db);
-    captureLead(db, enquiry(danger), context({ now: change(5).now }));
-    changeLeadStatus(db, lead.id, status, change(10));
+    captureLead(db, enquiry(danger), context({ now: change(db, 5).now }));
+    changeLeadStatus(change(db, 10), lead.id, status);
     expect(getLead(db, lead.id)?.lead).toMatchObject({ responseDueAt: null, openUrgencyRank: null });
   });
 
@@ -492,7 +489,7 @@ describe("an unproven enquiry that joins a lead", () => {
     const suggestion = (field: string) =>
       getLead(db, lead.id)!.lead.suggestions.find((one) => one.field === field)!;
     const decide = (field: string, accept: boolean) =>
-      resolveSuggestion(db, lead.id, { id: suggestion(field).id, accept }, change(1));
+      resolveSuggestion(change(db, 1), lead.id, { id: suggestion(field).id, accept });
     const { id } = suggestion("urgencyLevel");
     expect(decide("urgencyLevel", true)).toMatchObject({
       urgencyLevel: "immediate",
@@ -518,11 +515,11 @@ describe("an unproven enquiry that joins a lead", () => {
       ]),
     );
     // A suggestion can be resolved only once, and only through its own lead.
-    expect(() => resolveSuggestion(db, lead.id, { id, accept: false }, change(2))).toThrow(
+    expect(() => resolveSuggestion(change(db, 2), lead.id, { id, accept: false })).toThrow(
       "Somebody has decided it already.",
     );
     expect(getLead(db, lead.id)?.lead.urgencyLevel).toBe("immediate");
-    expect(() => resolveSuggestion(db, "another", { id, accept: true }, change(2))).toThrow(
+    expect(() => resolveSuggestion(change(db, 2), "another", { id, accept: true })).toThrow(
       "There is no such suggestion.",
     );
   });

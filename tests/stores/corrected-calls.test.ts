@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiries, followUpTasks } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { addContact, changeContact } from "~/domain/leads/change/change-contact.server";
@@ -16,17 +17,12 @@ const DANGER = "He took too many pills and is unresponsive";
 
 function setup() {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "urgent" });
-  const change = (minutes: number, by = "ann") => ({
-    by,
-    now: at(minutes),
-    newId,
-    businessTimezone: "America/Denver",
-  });
+  const change = (minutes: number, by = "ann") => changeBy(db, by, { now: at(minutes), newId });
   const call = (id: string, outcome: CallEntry["outcome"], minutes: number, contactId?: string) => {
-    return logCall(db, id, { outcome, note: "As logged", contactId }, change(minutes)).callId;
+    return logCall(change(minutes), id, { outcome, note: "As logged", contactId }).callId;
   };
   const correct = (id: string, callId: string, to: Correction["outcome"] | Correction, minutes: number) =>
-    correctCall(db, id, callId, typeof to === "string" ? { outcome: to } : to, change(minutes));
+    correctCall(change(minutes), id, callId, typeof to === "string" ? { outcome: to } : to);
   const lead = (id: string) => getLead(db, id)!.lead;
   const answered = (id: string) =>
     db
@@ -167,27 +163,27 @@ describe("a call that is corrected", () => {
   });
 
   it("cannot be corrected or undone once more, nor at another lead", () => {
-    const { db, capture, call, correct, change } = setup();
+    const { capture, call, correct, change } = setup();
     const { id } = capture();
     const other = capture();
     const callId = call(id, "no_answer", 5);
     expect(() => correct(other.id, callId, "reached", 5)).toThrow("There is no such call.");
     correct(id, callId, "reached", 5);
     expect(() => correct(id, callId, "no_answer", 5)).toThrow("corrected or undone already");
-    expect(() => undoCall(db, id, callId, change(5))).toThrow("changed this lead since");
+    expect(() => undoCall(change(5), id, callId)).toThrow("changed this lead since");
   });
 });
 
 describe("a number that a corrected call had marked as wrong", () => {
   it("is right again, and the first to try", () => {
-    const { db, capture, call, correct, change, lead } = setup();
+    const { capture, call, correct, change, lead } = setup();
     const { id, phone } = capture();
-    addContact(
-      db,
-      id,
-      { kind: "phone", value: "(303) 555-0177", label: "Sister", mayLeaveMessage: null },
-      change(1),
-    );
+    addContact(change(1), id, {
+      kind: "phone",
+      value: "(303) 555-0177",
+      label: "Sister",
+      mayLeaveMessage: null,
+    });
     const callId = call(id, "wrong_number", 5);
     expect(lead(id).phone).toBe("(303) 555-0177");
     correct(id, callId, "no_answer", 8);
@@ -196,12 +192,12 @@ describe("a number that a corrected call had marked as wrong", () => {
   });
 
   it.each(["another call", "staff"])("stays marked where %s marked it as well", (who) => {
-    const { db, capture, call, correct, change, lead } = setup();
+    const { capture, call, correct, change, lead } = setup();
     const { id } = capture();
     const contactId = lead(id).contacts.find(({ kind }) => kind === "phone")!.id;
     const callId = call(id, "wrong_number", 5);
     if (who === "another call") call(id, "wrong_number", 6);
-    else for (const isWrong of [false, true]) changeContact(db, id, contactId, { isWrong }, change(6));
+    else for (const isWrong of [false, true]) changeContact(change(6), id, contactId, { isWrong });
     correct(id, callId, "no_answer", 8);
     expect(lead(id).contacts.find((one) => one.id === contactId)?.isWrong).toBe(true);
   });
@@ -215,10 +211,10 @@ describe("a number that a corrected call had marked as wrong", () => {
 });
 
 it("a correction leaves a status alone that somebody chose", () => {
-  const { db, capture, call, correct, change, lead } = setup();
+  const { capture, call, correct, change, lead } = setup();
   const { id } = capture();
   const callId = call(id, "reached", 5);
-  changeLeadStatus(db, id, "qualified", change(6));
+  changeLeadStatus(change(6), id, "qualified");
   correct(id, callId, "no_answer", 8);
   expect(lead(id).status).toBe("qualified");
 });

@@ -41,7 +41,7 @@ function setup() {
   const lead = store.capture({ name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-0142" });
   nameThread(db, NAME, { leadId: lead.id }, START);
   const at = (minutes: number) => ({ now: later(minutes), newId });
-  const by = (minutes: number) => ({ ...at(minutes), by: "ann" });
+  const by = (minutes: number) => changeBy(db, "ann", at(minutes));
   let count = 0;
   const receive = async (mail: RawMail, minutes: number) =>
     receiveReply(db, await parseMail(rawMail({ id: `m${++count}@mail.example.com`, to: ADDRESS, ...mail })), {
@@ -51,35 +51,35 @@ function setup() {
       ownAddresses: ["practice@example.com"],
     });
   const plan = (minutes: number, sendAt: number, key = "key-00001") =>
-    planLaterEmail(db, lead.id, { ...LETTER, sendAt: later(sendAt) }, { ...by(minutes), key });
+    planLaterEmail(by(minutes), lead.id, { ...LETTER, sendAt: later(sendAt), key });
+  const sendDue = (minutes: number) => sendDueLaterEmails(changeByJob(db, at(minutes)));
   const letters = () => db.select().from(outbox).where(eq(outbox.kind, "lead_letter")).all();
   const waiting = () => listLaterEmails(db, lead.id);
   const timeline = () => getLead(db, lead.id)!.activities.map(({ description }) => description);
-  return { ...store, lead, at, by, receive, plan, letters, waiting, timeline };
+  return { ...store, lead, at, by, receive, plan, sendDue, letters, waiting, timeline };
 }
 
 describe("a mail for later", () => {
   it("waits for its time, then leaves once and answers what was asked", () => {
-    const { db, lead, at, plan, letters, waiting } = setup();
-    expect(plan(10, 60).outcome).toBe("planned");
-    expect(plan(11, 60).outcome).toBe("planned");
+    const { db, lead, plan, sendDue, letters, waiting } = setup();
+    expect(plan(11, 60)).toEqual(plan(10, 60));
     expect(waiting()).toMatchObject([{ to: "ann@example.com", subject: "A time to talk", held: null }]);
-    expect(sendDueLaterEmails(db, at(59))).toBe(0);
+    expect(sendDue(59)).toBe(0);
     expect(getLead(db, lead.id)!.lead.enquiries[0]?.respondedAt).toBeNull();
-    expect([sendDueLaterEmails(db, at(60)), sendDueLaterEmails(db, at(61))]).toEqual([1, 0]);
+    expect([sendDue(60), sendDue(61)]).toEqual([1, 0]);
     expect(letters()).toMatchObject([{ to: "ann@example.com", payload: { body: LETTER.body } }]);
     expect(waiting()).toEqual([]);
     expect(getLead(db, lead.id)!.lead.enquiries[0]?.respondedAt).toEqual(later(60));
     // The answer to the form was lost, so the form is sent again.
-    expect(plan(62, 90).outcome).toBe("queued");
+    expect(() => plan(62, 90)).toThrow("It has left meanwhile");
     expect([waiting().length, letters().length]).toEqual([0, 1]);
   });
 
   it("is held when they write meanwhile, and a task says so; then it goes when somebody has read it", async () => {
-    const { db, at, by, receive, plan, letters, waiting, timeline } = setup();
+    const { db, by, receive, plan, sendDue, letters, waiting, timeline } = setup();
     plan(10, 60);
     expect(await receive({ body: "We found somebody else, thank you." }, 30)).toBe("filed");
-    expect(sendDueLaterEmails(db, at(60))).toBe(0);
+    expect(sendDue(60)).toBe(0);
     const [held] = waiting();
     expect(held).toMatchObject({ held: "wrote" });
     expect(letters()).toEqual([]);
@@ -91,38 +91,32 @@ describe("a mail for later", () => {
         .all()
         .map(({ title }) => title),
     ).toContain("Decide about an email that was held");
-    expect(sendDueLaterEmails(db, at(90))).toBe(0);
+    expect(sendDue(90)).toBe(0);
     // Staff who have not read the new mail get a warning; those who have read it can send.
-    expect(sendLaterEmailNow(db, held!.id, { ...by(91), readUntil: later(20) })).toMatchObject({
-      outcome: "unread",
-    });
-    const seen = { ...by(92), readUntil: later(30), version: held!.version };
-    expect(sendLaterEmailNow(db, held!.id, seen).outcome).toBe("queued");
+    expect(() => sendLaterEmailNow(by(91), held!, later(20))).toThrow("Not sent: they wrote");
+    sendLaterEmailNow(by(92), held!, later(30));
     expect(letters()).toHaveLength(1);
     expect(timeline()).toContainEqual(expect.stringMatching(/^Email: /));
-    expect(sendLaterEmailNow(db, held!.id, by(93)).outcome).toBe("missing");
+    expect(() => sendLaterEmailNow(by(93), { id: held!.id }, undefined)).toThrow("It has left meanwhile");
   });
 
   it("can be changed, which lets it wait again, and taken back with its words", async () => {
-    const { db, at, by, receive, plan, letters, waiting } = setup();
+    const { by, receive, plan, sendDue, letters, waiting } = setup();
     plan(10, 60);
     await receive({ body: "Thursday is bad." }, 30);
-    sendDueLaterEmails(db, at(60));
-    const [held] = waiting();
-    expect(changeLaterEmail(db, held!.id, { body: "Friday?" }, { ...by(61), version: 1 }).outcome).toBe(
-      "stale",
+    sendDue(60);
+    const { id } = waiting()[0]!;
+    expect(() => changeLaterEmail(by(61), { id, version: 1 }, { body: "Friday?" })).toThrow(
+      "Someone else has changed this email",
     );
     // Without another time it would be sent at once.
-    expect(changeLaterEmail(db, held!.id, { subject: "Soon" }, by(61))).toMatchObject({
-      email: { held: "wrote" },
-    });
-    const changed = { body: "Friday?", sendAt: later(120) };
-    const version = held!.version + 1;
-    expect(changeLaterEmail(db, held!.id, changed, { ...by(61), version }).outcome).toBe("changed");
+    const soon = changeLaterEmail(by(61), { id }, { subject: "Soon" });
+    expect(soon).toMatchObject({ held: "wrote" });
+    changeLaterEmail(by(61), soon, { body: "Friday?", sendAt: later(120) });
     expect(waiting()).toMatchObject([{ held: null, body: "Friday?", sendAt: later(120) }]);
-    expect(takeBackLaterEmail(db, held!.id, by(70))).toMatchObject({ email: { body: "Friday?" } });
-    expect([sendDueLaterEmails(db, at(200)), letters().length]).toEqual([0, 0]);
-    expect(takeBackLaterEmail(db, held!.id, by(71)).outcome).toBe("missing");
+    expect(takeBackLaterEmail(by(70), id)).toMatchObject({ body: "Friday?" });
+    expect([sendDue(200), letters().length]).toEqual([0, 0]);
+    expect(() => takeBackLaterEmail(by(71), id)).toThrow("It has left meanwhile");
   });
 
   it("is held where its address takes no mail by then, or they do not want to be contacted", () => {
@@ -140,17 +134,17 @@ describe("a mail for later", () => {
       { ...report, at: later(20) },
       { deliveryId: "d1", tracking: false },
     );
-    sendDueLaterEmails(db, first.at(60));
+    first.sendDue(60);
     expect(first.waiting()).toMatchObject([{ held: "stopped" }]);
     const second = setup();
     second.plan(10, 60);
     second.db.$client.prepare("update leads set do_not_contact_at = 1").run();
-    sendDueLaterEmails(second.db, second.at(60));
+    second.sendDue(60);
     expect(second.waiting()).toMatchObject([{ held: "do_not_contact" }]);
     const third = setup();
     third.plan(10, 60);
     third.db.$client.prepare("update lead_contacts set is_wrong = 1 where kind = 'email'").run();
-    sendDueLaterEmails(third.db, third.at(60));
+    third.sendDue(60);
     expect(third.waiting()).toMatchObject([{ held: "address" }]);
   });
 
@@ -172,7 +166,7 @@ describe("the thread of a lead", () => {
     const { db, lead, by, receive } = setup();
     for (let n = 0; n < 5; n++) {
       const letter = { ...LETTER, body: `Ours ${n}` };
-      sendEmail(db, lead.id, letter, { ...by(10 + n * 20), key: `key-0000${n}` });
+      sendEmail(by(10 + n * 20), lead.id, { ...letter, key: `key-0000${n}` });
       await receive({ subject: "Re: A time to talk", body: `Theirs ${n}\n\n> Ours ${n}` }, 20 + n * 20);
     }
     const [first, second] = db.select().from(outbox).where(eq(outbox.kind, "lead_letter")).all();
@@ -210,14 +204,13 @@ describe("the thread of a lead", () => {
   });
 
   it("says who wrote before an answer goes that has not read it", async () => {
-    const { db, lead, by, receive } = setup();
+    const { lead, by, receive } = setup();
     await receive({ body: "Wait, please." }, 30);
-    const change = { ...by(40), key: "key-00001" };
-    expect(sendEmail(db, lead.id, LETTER, { ...change, readUntil: later(29) })).toEqual({
-      outcome: "unread",
-      at: later(30),
-    });
-    expect(sendEmail(db, lead.id, LETTER, { ...change, readUntil: later(30) }).outcome).toBe("queued");
+    const letter = { ...LETTER, key: "key-00001" };
+    expect(() => sendEmail(by(40), lead.id, { ...letter, readUntil: later(29) })).toThrow(
+      /^Not sent: they wrote .+\. Read it first, then send again\.$/,
+    );
+    expect(sendEmail(by(40), lead.id, { ...letter, readUntil: later(30) }).id).toBe(lead.id);
   });
 
   it("goes on in the family's mail program: an answer refers to what it answers, and a new subject starts a new thread", async () => {

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { migrateDatabase, openDatabase } from "#db/client.server";
 import { chatSessions, enquiries, leads, users } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { changeByFamily, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { answerChat } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
@@ -29,7 +29,6 @@ const receiving = {
   businessTimezone: "America/Denver",
   settings: { staffEmail: "staff@example.com" },
 };
-const editing = { now, newId, by: "ellen", businessTimezone: "America/Denver" };
 const violence: StoredReading = { levels: ["violence"], language: "es", because: [] };
 const unsure: StoredReading = { levels: [], leansTo: "poisoning", language: "en", because: [] };
 
@@ -61,8 +60,9 @@ it("counts cards, what staff cleared, questions and answers, once each", async (
   await receiveEnquiry(db, { ...written("Tengo miedo"), crisisReading: violence }, receiving);
   fileQueuedEnquiries(db);
   const lead = db.select().from(leads).get()!;
-  clearCrisis(db, lead.id, "A film", editing);
-  expect(() => clearCrisis(db, lead.id, "A film", editing)).toThrow("No crisis stands for this lead.");
+  const editing = changeBy(db, "ellen", { now, newId });
+  clearCrisis(editing, lead.id, "A film");
+  expect(() => clearCrisis(editing, lead.id, "A film")).toThrow("No crisis stands for this lead.");
 
   await receiveEnquiry(db, { ...written("She took some"), crisisReading: unsure }, receiving);
   const asked = db

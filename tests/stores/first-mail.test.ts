@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 const writing = () => ({ now: new Date(time), newId });
-const change = () => ({ ...writing(), by: null, businessTimezone: zone });
+const change = () => changeByJob(db, writing());
 const intake = () => ({
   ...writing(),
   businessTimezone: zone,
@@ -194,7 +194,7 @@ describe("the first mail", () => {
 
   it.each<[string, (id: string) => void]>([
     ["open", () => {}],
-    ["booked", (id) => changeLeadStatus(db, id, "booked", change())],
+    ["booked", (id) => changeLeadStatus(change(), id, "booked")],
     ["paused", () => pauseCampaign(changeBy(db, "ann", writing()), campaigns()[0]!.id)],
     [
       "not to be contacted",
@@ -210,7 +210,7 @@ describe("the first mail", () => {
     async (_state, settle) => {
       const lead = enquire();
       await deliver();
-      addContact(db, lead.id, { kind: "email", value: "mine@example.com" }, change());
+      addContact(change(), lead.id, { kind: "email", value: "mine@example.com" });
       settle(lead.id);
       const joined = enquire({ email: "mine@example.com", message: "Please call me." });
       expect(joined.id).toBe(lead.id);
@@ -243,7 +243,7 @@ describe("the first mail", () => {
     for (let n = 0; n < 5; n++) {
       const lead = enquire({ email: typed[n % 3]!, phone: `(801) 555-01${30 + n}` });
       await deliver();
-      changeLeadStatus(db, lead.id, "lost", change());
+      changeLeadStatus(change(), lead.id, "lost");
     }
     expect(first()).toHaveLength(3);
     const lead = enquire({ phone: "(801) 555-0140" });
@@ -268,7 +268,7 @@ describe("the first mail", () => {
     for (let n = 0; n < 4; n++) {
       const lead = enquire({ phone: `(801) 555-01${30 + n}` });
       await deliver();
-      if (n < 3) changeLeadStatus(db, lead.id, "lost", change());
+      if (n < 3) changeLeadStatus(change(), lead.id, "lost");
     }
     const held = db.select().from(outbox).where(eq(outbox.status, "held")).get()!;
     requeueOutboxMail(changeBy(db, "ann", writing()), held.id);

@@ -34,9 +34,9 @@ function setup() {
       updatedAt: START,
     })
     .run();
-  const by = (id: string, now: Date) => ({ by: id, now, newId, businessTimezone: timeZone });
+  const by = (id: string, now: Date) => changeBy(db, id, { now, newId });
   const reached = (leadId: string, who: string, now: Date) =>
-    logCall(db, leadId, { outcome: "reached" }, by(who, now));
+    logCall(by(who, now), leadId, { outcome: "reached" });
   const rates = (now = minutes(60)) => computeRecentWeekRates(db, 2, now, timeZone);
   return { ...store, by, reached, rates };
 }
@@ -44,11 +44,11 @@ function setup() {
 it("the person who logged the call that reached the family, or wrote to it, counts as the one who answered", () => {
   const { db, newId, capture, by, reached, rates } = setup();
   const [a, b, c] = [capture(), capture({ urgencyLevel: "planning" }), capture({ urgencyLevel: "planning" })];
-  logCall(db, a.id, { outcome: "left_message" }, by("bea", minutes(3)));
+  logCall(by("bea", minutes(3)), a.id, { outcome: "left_message" });
   reached(a.id, "ann", minutes(14));
   const letter = { emailType: "follow_up", subject: "Hello", body: "We would like to talk." } as const;
-  sendEmail(db, b.id, letter, { ...by("bea", minutes(20)), key: "one" });
-  answerEnquiries(db, c.id, "booking", { now: minutes(30), newId, by: "ann" });
+  sendEmail(by("bea", minutes(20)), b.id, { ...letter, key: "one" });
+  answerEnquiries(changeBy(db, "ann", { now: minutes(30), newId }), c.id, "booking");
 
   const [now, before] = rates();
   expect(now?.week.monday).toBe("2026-03-16");
@@ -68,7 +68,11 @@ it("each enquiry counts by its own urgency, in the week in which it came", () =>
   capture();
   reached(late.id, "ann", minutes(0));
   const closed = capture({ urgencyLevel: "exploratory" });
-  changeLeadStatus(db, closed.id, "lost", { now: minutes(1), newId: () => crypto.randomUUID(), by: "ann" });
+  changeLeadStatus(
+    changeBy(db, "ann", { now: minutes(1), newId: () => crypto.randomUUID() }),
+    closed.id,
+    "lost",
+  );
 
   const [now, before] = rates();
   expect(before?.byUrgency).toMatchObject([{ urgency: "urgent", rate: { enquiries: 1, late: 1 } }]);
@@ -85,7 +89,11 @@ it("the hub's figures of 30 days are those of the screen", () => {
   reached(again.id, "ann", minutes(20));
   expect(capture(said, minutes(21)).id).toBe(again.id);
   const lost = capture({ urgencyLevel: "urgent" });
-  changeLeadStatus(db, lost.id, "lost", { now: minutes(1), newId: () => crypto.randomUUID(), by: "ann" });
+  changeLeadStatus(
+    changeBy(db, "ann", { now: minutes(1), newId: () => crypto.randomUUID() }),
+    lost.id,
+    "lost",
+  );
   capture();
   const now = minutes(500);
   const [week] = rates(now);

@@ -34,16 +34,12 @@ function setup() {
     arrives: (before) => new Date(START.getTime() + before * MINUTE_MS),
   });
   const { db, newId, capture } = store;
-  const change = (minutes = 60) => ({
-    now: new Date(START.getTime() + minutes * MINUTE_MS),
-    newId,
-    by: "ann",
-    businessTimezone: "America/Denver",
-  });
+  const change = (minutes = 60) =>
+    changeBy(db, "ann", { now: new Date(START.getTime() + minutes * MINUTE_MS), newId });
   const contactOf = (leadId: string, kind: "email" | "phone") =>
     listLeadContacts(db, leadId).find((one) => one.kind === kind)!;
   const isSame = (leadId: string, otherId: string, same: boolean) =>
-    decideDuplicate(db, leadId, { otherId, isSame: same }, change());
+    decideDuplicate(change(), leadId, { otherId, isSame: same });
   return { ...store, capture, change, contactOf, isSame };
 }
 
@@ -67,25 +63,25 @@ describe("an enquiry from a form", () => {
   });
 
   it("with her number alone joins the lead where a call reached her on it", () => {
-    const { db, capture, change } = setup();
+    const { capture, change } = setup();
     const lead = capture(HERS);
-    logCall(db, lead.id, { outcome: "reached" }, change());
+    logCall(change(), lead.id, { outcome: "reached" });
     expect(capture({ ...HERS, email: null }).id).toBe(lead.id);
   });
 
   it("joins no lead where one of its contacts is wrong or no longer safe", () => {
     for (const mark of [{ isWrong: true }, { isUnsafe: true }]) {
-      const { db, capture, change, contactOf } = setup();
+      const { capture, change, contactOf } = setup();
       const lead = capture(HERS);
-      changeContact(db, lead.id, contactOf(lead.id, "phone").id, mark, change());
+      changeContact(change(), lead.id, contactOf(lead.id, "phone").id, mark);
       expect(capture(HERS).id).not.toBe(lead.id);
     }
   });
 
   it("counts a contact that staff added", () => {
-    const { db, capture, change } = setup();
+    const { capture, change } = setup();
     const lead = capture(HERS);
-    addContact(db, lead.id, { kind: "email", value: "second@example.com" }, change());
+    addContact(change(), lead.id, { kind: "email", value: "second@example.com" });
     expect(capture({ ...HERS, email: "second@example.com" }).id).toBe(lead.id);
   });
 });
@@ -107,7 +103,7 @@ describe("who typed her number first, with his address", () => {
   it("is no answer to an enquiry of hers that gives no address", () => {
     const { db, capture, change } = setup();
     const his = capture({ ...HERS, email: HIS.email });
-    logCall(db, his.id, { outcome: "reached" }, change(1));
+    logCall(change(1), his.id, { outcome: "reached" });
     expect(capture({ ...HERS, email: null }).id).toBe(his.id);
     expect(findAddressToAnswer(db, his.id)).toBeNull();
     proveContact(db, his.id, { kind: "email", value: HIS.email }, START);
@@ -117,27 +113,27 @@ describe("who typed her number first, with his address", () => {
 
 describe("a contact is proven", () => {
   it("by a call that reached somebody, not by one that did not, and no longer once that is corrected", () => {
-    const { db, capture, change, contactOf } = setup();
+    const { capture, change, contactOf } = setup();
     const { id } = capture(HERS);
     const isProven = () => contactOf(id, "phone").provenAt !== null;
-    logCall(db, id, { outcome: "left_message" }, change(10));
+    logCall(change(10), id, { outcome: "left_message" });
     expect(isProven()).toBe(false);
-    const call = logCall(db, id, { outcome: "reached" }, change(20));
+    const call = logCall(change(20), id, { outcome: "reached" });
     expect(isProven()).toBe(true);
-    correctCall(db, id, (call as { callId: string }).callId, { outcome: "no_answer" }, change(21));
+    correctCall(change(21), id, (call as { callId: string }).callId, { outcome: "no_answer" });
     expect(isProven()).toBe(false);
     expect(contactOf(id, "email").provenAt).toBeNull();
   });
 
   it("by staff who typed, confirmed or entered it, and by no form", () => {
-    const { db, capture, change, contactOf } = setup();
+    const { capture, change, contactOf } = setup();
     const { id } = capture(HERS);
     expect([contactOf(id, "email").provenAt, contactOf(id, "phone").provenAt]).toEqual([null, null]);
-    changeContact(db, id, contactOf(id, "email").id, { label: "work" }, change());
+    changeContact(change(), id, contactOf(id, "email").id, { label: "work" });
     expect(contactOf(id, "email").provenAt).toBeNull();
-    changeContact(db, id, contactOf(id, "email").id, { isProven: true }, change());
+    changeContact(change(), id, contactOf(id, "email").id, { isProven: true });
     expect(contactOf(id, "email").provenAt).toEqual(change().now);
-    editLead(db, id, { phone: HIS.phone }, change());
+    editLead(change(), id, { phone: HIS.phone });
     expect(contactOf(id, "phone").provenAt).toEqual(change().now);
     const entered = capture({ email: "typed@example.com", phone: null, source: "phone", enteredBy: "ann" });
     expect(contactOf(entered.id, "email").provenAt).not.toBeNull();
@@ -149,11 +145,11 @@ describe("what comes by a number of several leads", () => {
     const { db, capture, change } = setup();
     const [first, second] = [capture({ ...HERS, email: HIS.email }), capture(HERS)];
     expect(findLeadOfContact(db, "phone", NUMBER)).toBeNull();
-    logCall(db, second.id, { outcome: "left_message" }, change(10));
+    logCall(change(10), second.id, { outcome: "left_message" });
     expect(findLeadOfContact(db, "phone", NUMBER)).toBe(second.id);
-    logCall(db, first.id, { outcome: "no_answer" }, change(20));
+    logCall(change(20), first.id, { outcome: "no_answer" });
     expect(findLeadOfContact(db, "phone", NUMBER)).toBe(first.id);
-    logCall(db, second.id, { outcome: "reached" }, change(15));
+    logCall(change(15), second.id, { outcome: "reached" });
     expect(findLeadOfContact(db, "phone", NUMBER)).toBe(second.id);
   });
 });
@@ -166,7 +162,7 @@ describe("leads that share a contact", () => {
     expect(readLead(db, first.id)?.possibleDuplicates).toEqual([second.id]);
     expect(listPossibleDuplicates(db, second.id)).toMatchObject([{ id: first.id, by: ["phone"] }]);
     expect(readLead(db, other.id)?.possibleDuplicates).toEqual([]);
-    changeContact(db, first.id, contactOf(first.id, "phone").id, { value: HIS.phone }, change());
+    changeContact(change(), first.id, contactOf(first.id, "phone").id, { value: HIS.phone });
     expect(readLead(db, second.id)?.possibleDuplicates).toEqual([]);
   });
 
@@ -205,7 +201,7 @@ describe("leads that share a contact", () => {
     const [first, second] = [capture({ ...HERS, email: HIS.email }), capture(HERS)];
     const stranger = capture({});
     const samePerson = [first.id, stranger.id];
-    const call = logCall(db, second.id, { outcome: "reached", samePerson }, change());
+    const call = logCall(change(), second.id, { outcome: "reached", samePerson });
     expect(call).toMatchObject({ also: [{ leadId: first.id }] });
     const waiting = () =>
       db
@@ -217,8 +213,8 @@ describe("leads that share a contact", () => {
     expect(waiting()).toEqual([stranger.id]);
     expect(contactOf(first.id, "phone").provenAt).not.toBeNull();
     const { callId, also } = call as { callId: string; also: { leadId: string; callId: string }[] };
-    undoCall(db, second.id, callId, change());
-    for (const other of also) undoCall(db, other.leadId, other.callId, change());
+    undoCall(change(), second.id, callId);
+    for (const other of also) undoCall(change(), other.leadId, other.callId);
     expect(waiting()).toEqual([first.id, second.id, stranger.id]);
   });
 
@@ -229,7 +225,7 @@ describe("leads that share a contact", () => {
     expect(readNumberToCall(db, second.id, second.phone).mayLeaveMessage).toBe(false);
     const third = capture({ ...HIS, mayText: true });
     const fourth = capture({ phone: HIS.phone, email: "other@example.com" });
-    editLead(db, fourth.id, { doNotContact: true }, change());
+    editLead(change(), fourth.id, { doNotContact: true });
     expect(findLeadNumberRefusal(db, third.id, "+13035550177")).toBe("do_not_contact");
     expect(readLead(db, third.id)?.responseDueAt).not.toBeNull();
     expect(first.id).not.toBe(second.id);

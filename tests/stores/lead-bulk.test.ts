@@ -14,12 +14,7 @@ const later = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_M
 
 function setup() {
   const { db, newId, capture } = leadStore({ start, urgencyLevel: "urgent" });
-  const change = (minutes: number) => ({
-    by: "ann",
-    now: later(minutes),
-    newId,
-    businessTimezone: "America/Denver",
-  });
+  const change = (minutes: number) => changeBy(db, "ann", { now: later(minutes), newId });
   const bulk = (minutes: number) => changeBy(db, "ann", { now: later(minutes), newId });
   const state = (id: string) => {
     const { lead } = getLead(db, id)!;
@@ -47,7 +42,7 @@ describe("many at once", () => {
   it("answers for each lead in its order", () => {
     const { db, capture, change, bulk } = setup();
     const [one, two] = [capture(), capture()];
-    changeLeadStatus(db, two.id, "qualified", change(1));
+    changeLeadStatus(change(1), two.id, "qualified");
     const { outcomes } = bulkChange(bulk(2), [one.id, "nobody", two.id, one.id], { status: "qualified" });
     expect(outcomes.map(({ id, outcome }) => [id, outcome])).toEqual([
       [one.id, "changed"],
@@ -61,12 +56,12 @@ describe("many at once", () => {
   it.each(["contacted", "qualified", "booked", "completed", "lost"] as const)(
     "sets the status %s and puts back everything that followed from it",
     (status) => {
-      const { db, capture, change, bulk, state } = setup();
+      const { capture, change, bulk, state } = setup();
       const ids = [capture().id, capture().id];
       const was = ids.map(state);
       const { undos } = bulkChange(bulk(2), ids, { status, lostReason: "cost" });
       expect(ids.map((id) => state(id).status)).toEqual([status, status]);
-      expect(undoChanges(db, undos, change(2.1)).refused).toEqual([]);
+      expect(undoChanges(change(2.1), undos).refused).toEqual([]);
       expect(ids.map(state)).toEqual(was);
     },
   );
@@ -83,16 +78,16 @@ describe("many at once", () => {
     addColleague(db, "ed");
     db.update(users).set({ role: "editor" }).where(eq(users.id, "ed")).run();
     expect(bulkChange(bulk(2), [id], { assignedTo: "ed" }).outcomes[0]?.outcome).toBe("refused");
-    undoChanges(db, undos, change(1.1));
+    undoChanges(change(1.1), undos);
     expect(state(id)).toEqual(was);
   });
 
   it("leaves alone what somebody has changed since", () => {
-    const { db, capture, change, bulk, state } = setup();
+    const { capture, change, bulk, state } = setup();
     const { id } = capture();
     const { undos } = bulkChange(bulk(1), [id], { status: "lost", lostReason: "cost" });
-    changeLeadStatus(db, id, "booked", change(2));
-    expect(undoChanges(db, undos, change(2.1)).undone).toEqual([]);
+    changeLeadStatus(change(2), id, "booked");
+    expect(undoChanges(change(2.1), undos).undone).toEqual([]);
     expect(state(id).status).toBe("booked");
   });
 });
@@ -102,10 +97,10 @@ describe("all that match a list", () => {
   const seen = (leads: number, crises = 0) => ({ at: later(10), leads, crises });
 
   it("are changed as they were seen, and put back; others, and those who came in since, are left alone", () => {
-    const { db, capture, change, bulk, state } = setup();
+    const { capture, change, bulk, state } = setup();
     const ids = Array.from({ length: 30 }, () => capture({ source: "chat" }).id);
     const others = [capture({ source: "phone" }).id, capture({ source: "chat" }, later(11)).id];
-    changeLeadStatus(db, ids[0]!, "qualified", change(1));
+    changeLeadStatus(change(1), ids[0]!, "qualified");
     const was = ids.map(state);
     const result = bulkChangeMatching(bulk(12), { source: "chat" }, seen(30), toQualified);
     expect(result.outcomes.map(({ id }) => id).sort()).toEqual([...ids].sort());
@@ -114,14 +109,14 @@ describe("all that match a list", () => {
     ]);
     expect(ids.map((id) => state(id).status)).toEqual(ids.map(() => "qualified"));
     expect(others.map((id) => state(id).status)).toEqual(["new", "new"]);
-    undoChanges(db, result.undos, change(12.1));
+    undoChanges(change(12.1), result.undos);
     expect(ids.map(state)).toEqual(was);
   });
 
   it("are left alone where their number is another by now", () => {
-    const { db, capture, change, bulk, state } = setup();
+    const { capture, change, bulk, state } = setup();
     const ids = [capture().id, capture().id, capture().id];
-    changeLeadStatus(db, ids[2]!, "lost", change(5));
+    changeLeadStatus(change(5), ids[2]!, "lost");
     const open = { closed: false };
     expect(() => bulkChangeMatching(bulk(6), open, seen(3), toQualified)).toThrow(
       "2 leads match now, not 3. Nothing was changed: please look again.",

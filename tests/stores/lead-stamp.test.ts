@@ -22,23 +22,23 @@ it("whatever somebody does at a lead changes its stamp, and looking at it or wor
   const change = () => {
     minute++;
     const now = new Date(START.getTime() + minute * MINUTE_MS);
-    return { by: "ann", now, newId, businessTimezone: "America/Denver" };
+    return changeBy(db, "ann", { now, newId });
   };
   const [task] = listLeadTasks(db, id);
   const campaign = readLeadCampaign(db, id).campaign!;
   const doings: Record<string, () => unknown> = {
-    "a note": () => addNote(db, id, "Called the mother", change()),
-    "an owner": () => editLead(db, id, { assignedTo: "ann" }, change()),
-    "a detail": () => editLead(db, id, { location: "Boise, ID" }, change()),
+    "a note": () => addNote(change(), id, "Called the mother"),
+    "an owner": () => editLead(change(), id, { assignedTo: "ann" }),
+    "a detail": () => editLead(change(), id, { location: "Boise, ID" }),
     "a way to reach them": () =>
-      addContact(db, id, { kind: "email", value: `b${email}`, label: "work" }, change()),
-    "a figure": () => changeRevenue(db, id, { serviceValue: 6000 }, change()),
-    "a new task": () => createTask(db, id, { title: "Write", dueDate: START }, change()),
+      addContact(change(), id, { kind: "email", value: `b${email}`, label: "work" }),
+    "a figure": () => changeRevenue(change(), id, { serviceValue: 6000 }),
+    "a new task": () => createTask(change(), id, { title: "Write", dueDate: START }),
     "a task put off": () => editTask(changeBy(db, "ann", change()), { id: task!.id }, { priority: "low" }),
     "a task that is done": () => completeTask(changeBy(db, "ann", change()), { id: task!.id }),
     "a campaign that rests": () => pauseCampaign(changeBy(db, "ann", change()), campaign.id),
-    "a call": () => logCall(db, id, { outcome: "no_answer" }, change()),
-    "a status": () => changeLeadStatus(db, id, "contacted", change()),
+    "a call": () => logCall(change(), id, { outcome: "no_answer" }),
+    "a status": () => changeLeadStatus(change(), id, "contacted"),
   };
   for (const [what, doIt] of Object.entries(doings)) {
     const before = readLeadStamp(db, id);
@@ -46,8 +46,8 @@ it("whatever somebody does at a lead changes its stamp, and looking at it or wor
     expect(readLeadStamp(db, id), what).not.toBe(before);
   }
   const before = readLeadStamp(db, id);
-  auditLeadView(changeBy(db, "ann", change()), id);
-  addNote(db, other, "Elsewhere", change());
+  auditLeadView(change(), id);
+  addNote(change(), other, "Elsewhere");
   expect(readLeadStamp(db, id)).toBe(before);
   expect(readLeadStamp(db, "none")).toBeUndefined();
 });

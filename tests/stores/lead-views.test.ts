@@ -28,7 +28,7 @@ const now = later(600);
 
 function setup() {
   const store = leadStore({ start, arrives: later, urgencyLevel: "planning" });
-  const change = { by: "ann", now, newId: store.newId, businessTimezone: timeZone };
+  const change = changeBy(store.db, "ann", { now, newId: store.newId });
   return { ...store, change };
 }
 
@@ -53,7 +53,7 @@ function openThirtyLeads(): AppDatabase {
   thirtyLeads = freshDatabaseFile();
   const db = testDatabase(thirtyLeads);
   const { capture, newId } = leadStore({ start, arrives: later, urgencyLevel: "planning" }, db);
-  const change = { by: "ann", now, newId, businessTimezone: timeZone };
+  const change = changeBy(db, "ann", { now, newId });
   const urgencies = ["urgent", "planning", "exploratory"] as const;
   const statuses = ["new", "contacted", "lost", "completed", "booked", "qualified"] as const;
   for (let i = 0; i < 30; i++) {
@@ -66,10 +66,10 @@ function openThirtyLeads(): AppDatabase {
       },
       later(Math.floor(i / 5)),
     );
-    if (i % 2) editLead(db, id, { assignedTo: "ann" }, change);
+    if (i % 2) editLead(change, id, { assignedTo: "ann" });
     const call = { ...change, now: later(100 + i) };
-    if (i % 5 === 0) logCall(db, id, { outcome: i % 10 ? "no_answer" : "reached" }, call);
-    if (i % 3 === 0) changeLeadStatus(db, id, statuses[i % 6]!, change);
+    if (i % 5 === 0) logCall(call, id, { outcome: i % 10 ? "no_answer" : "reached" });
+    if (i % 3 === 0) changeLeadStatus(change, id, statuses[i % 6]!);
   }
   return db;
 }
@@ -83,10 +83,10 @@ describe("the views", () => {
     const lost = capture({ name: "lost" });
     const old = capture({ name: "old, answered" }, yesterday);
     const wonMine = capture({ name: "won, mine" });
-    for (const { id } of [mine, wonMine]) editLead(db, id, { assignedTo: "ann" }, change);
-    changeLeadStatus(db, lost.id, "lost", change);
-    changeLeadStatus(db, wonMine.id, "completed", change);
-    logCall(db, old.id, { outcome: "reached" }, change);
+    for (const { id } of [mine, wonMine]) editLead(change, id, { assignedTo: "ann" });
+    changeLeadStatus(change, lost.id, "lost");
+    changeLeadStatus(change, wonMine.id, "completed");
+    logCall(change, old.id, { outcome: "reached" });
 
     const viewing = { userId: "ann", now, timeZone };
     const held = Object.fromEntries(
@@ -137,8 +137,8 @@ describe("the views", () => {
         later(Math.floor(i / 5)),
       );
       const call = { ...change, now: later(100 + i) };
-      if (i % 5 === 0) logCall(db, id, { outcome: i % 10 ? "no_answer" : "reached" }, call);
-      if (i % 3) changeLeadStatus(db, id, leadStatuses[i % 6]!, change);
+      if (i % 5 === 0) logCall(call, id, { outcome: i % 10 ? "no_answer" : "reached" });
+      if (i % 3) changeLeadStatus(change, id, leadStatuses[i % 6]!);
     }
     const whole = listLeads(db, { sort }).leads;
     const paged = (query: LeadQuery) => {
@@ -172,8 +172,8 @@ describe("the views", () => {
     capture({ name: "Bea" });
     const answered = capture({ name: "ann" });
     const tried = capture({ name: "Dan", urgencyLevel: "urgent" }, later(1));
-    logCall(db, answered.id, { outcome: "reached" }, change);
-    logCall(db, tried.id, { outcome: "no_answer" }, change);
+    logCall(change, answered.id, { outcome: "reached" });
+    logCall(change, tried.id, { outcome: "no_answer" });
     const names = (sort: LeadQuery["sort"]) => listLeads(db, { sort }).leads.map(({ name }) => name);
     expect(names("name")).toEqual(["ann", "Bea", "carl", "Dan"]);
     expect(names("name-last")).toEqual(["Dan", "carl", "Bea", "ann"]);
@@ -247,7 +247,7 @@ describe("the views", () => {
       ["new, urgent", "new", "urgent"],
     ] as const) {
       const { id } = capture({ name, urgencyLevel });
-      if (status !== "new") changeLeadStatus(db, id, status, change);
+      if (status !== "new") changeLeadStatus(change, id, status);
     }
     const names = (sort: LeadQuery["sort"]) => listLeads(db, { sort }).leads.map(({ name }) => name);
     expect(names("status")).toEqual(["new, urgent", "new, exploratory", "booked", "won"]);

@@ -20,7 +20,7 @@ const later = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_M
 
 function setup() {
   const { db, newId, capture } = leadStore({ start, arrives: later, urgencyLevel: "planning" });
-  const change = (now = later(60)) => ({ by: "ann", now, newId });
+  const change = (now = later(60)) => changeBy(db, "ann", { now, newId });
   return { db, newId, capture, change };
 }
 
@@ -75,7 +75,7 @@ describe("the list", () => {
     const one = capture({ name: "one" });
     capture({ name: "two" });
     capture({ name: "three", urgencyLevel: "urgent" });
-    changeLeadStatus(db, one.id, "qualified", change());
+    changeLeadStatus(change(), one.id, "qualified");
     expect(names(db, { status: "qualified" })).toEqual(["one"]);
     expect(names(db, { urgency: "planning" })).toEqual(["two", "one"]);
     expect(names(db, { urgency: "planning", status: "new" })).toEqual(["two"]);
@@ -124,13 +124,13 @@ describe("the figures", () => {
       capture({ urgencyLevel: "immediate" }),
       capture(),
     ];
-    changeRevenue(db, a.id, { serviceValue: 6_000, actualRevenue: 5_500 }, change());
-    changeRevenue(db, b.id, { serviceValue: 7_000 }, change());
-    changeRevenue(db, c.id, { serviceValue: 5_000, actualRevenue: 999 }, change());
-    changeRevenue(db, d.id, { serviceValue: 4_000, actualRevenue: 6_001 }, change());
-    changeLeadStatus(db, a.id, "completed", change());
-    changeLeadStatus(db, c.id, "lost", change());
-    changeLeadStatus(db, d.id, "completed", change());
+    changeRevenue(change(), a.id, { serviceValue: 6_000, actualRevenue: 5_500 });
+    changeRevenue(change(), b.id, { serviceValue: 7_000 });
+    changeRevenue(change(), c.id, { serviceValue: 5_000, actualRevenue: 999 });
+    changeRevenue(change(), d.id, { serviceValue: 4_000, actualRevenue: 6_001 });
+    changeLeadStatus(change(), a.id, "completed");
+    changeLeadStatus(change(), c.id, "lost");
+    changeLeadStatus(change(), d.id, "completed");
     const { stats, revenue } = readLeadStats(db);
     expect(stats).toEqual({
       total: 4,
@@ -168,7 +168,7 @@ describe("a change of status", () => {
   it("is in the timeline and the feed; contacted answers nothing", () => {
     const { db, capture, change } = setup();
     const lead = capture();
-    const result = changeLeadStatus(db, lead.id, "contacted", change());
+    const result = changeLeadStatus(change(), lead.id, "contacted");
     expect(result).toMatchObject({
       status: "contacted",
       lastContactedAt: later(60),
@@ -181,7 +181,7 @@ describe("a change of status", () => {
       userId: "ann",
     });
     expect(listRecentEvents(db)[0]).toMatchObject({ eventType: "LeadStatusChanged", leadName: lead.name });
-    const again = changeLeadStatus(db, lead.id, "contacted", change(later(90)));
+    const again = changeLeadStatus(change(later(90)), lead.id, "contacted");
     expect(again).toMatchObject({ lastContactedAt: later(90), firstRespondedAt: null });
     expect(
       getLead(db, lead.id)?.activities.filter((one) => one.activityType === "status_change"),
@@ -196,24 +196,24 @@ describe("a change of status", () => {
   ] as const)("to %s leaves the campaign %s", (status, campaign, reason) => {
     const { db, capture, change } = setup();
     const lead = capture();
-    changeLeadStatus(db, lead.id, status, change());
+    changeLeadStatus(change(), lead.id, status);
     expect(readLeadCampaign(db, lead.id).campaign).toMatchObject({ status: campaign, stopReason: reason });
   });
 
   it("to lost keeps its reason until the lead is open again", () => {
-    const { db, capture, change } = setup();
+    const { capture, change } = setup();
     const { id } = capture();
-    expect(changeLeadStatus(db, id, "lost", { ...change(), lostReason: "cost" })).toMatchObject({
+    expect(changeLeadStatus(change(), id, "lost", { lostReason: "cost" })).toMatchObject({
       lostReason: "cost",
     });
-    expect(changeLeadStatus(db, id, "new", change())).toMatchObject({ lostReason: null });
+    expect(changeLeadStatus(change(), id, "new")).toMatchObject({ lostReason: null });
   });
 
   it("made on an older version changes nothing and returns the lead's current state", () => {
-    const { db, capture, change } = setup();
+    const { capture, change } = setup();
     const { id } = capture();
-    changeLeadStatus(db, id, "contacted", { ...change(), version: 1 });
-    expect(() => changeLeadStatus(db, id, "lost", { ...change(), version: 1 })).toThrow(
+    changeLeadStatus(change(), id, "contacted", { version: 1 });
+    expect(() => changeLeadStatus(change(), id, "lost", { version: 1 })).toThrow(
       expect.objectContaining({
         details: {
           data: expect.objectContaining({
@@ -227,31 +227,31 @@ describe("a change of status", () => {
 
   it("of a lead that isn't there is missing", () => {
     const { db, change } = setup();
-    expect(() => changeLeadStatus(db, "none", "lost", change())).toThrow("There is no such lead.");
-    expect(() => addNote(db, "none", "x", change())).toThrow("There is no such lead.");
+    expect(() => changeLeadStatus(change(), "none", "lost")).toThrow("There is no such lead.");
+    expect(() => addNote(change(), "none", "x")).toThrow("There is no such lead.");
     expect(getLead(db, "none")).toBeUndefined();
   });
 });
 
 describe("notes and revenue", () => {
   it("a note is added last, with its writer", () => {
-    const { db, capture, change } = setup();
+    const { capture, change } = setup();
     const { id } = capture();
-    addNote(db, id, "Called, no answer", change());
-    expect(addNote(db, id, "Called again", change())).toMatchObject({
+    addNote(change(), id, "Called, no answer");
+    expect(addNote(change(), id, "Called again")).toMatchObject({
       notes: [{ text: "Called, no answer", userId: "ann" }, { text: "Called again" }],
     });
   });
 
   it("a missing figure keeps the old one and null clears it", () => {
-    const { db, capture, change } = setup();
+    const { capture, change } = setup();
     const { id } = capture();
-    changeRevenue(db, id, { serviceValue: 6_000, actualRevenue: 100 }, change());
-    expect(changeRevenue(db, id, { actualRevenue: null }, change())).toMatchObject({
+    changeRevenue(change(), id, { serviceValue: 6_000, actualRevenue: 100 });
+    expect(changeRevenue(change(), id, { actualRevenue: null })).toMatchObject({
       serviceValue: 6_000,
       actualRevenue: null,
     });
-    expect(changeRevenue(db, id, {}, change())).toMatchObject({ serviceValue: 6_000, version: 3 });
+    expect(changeRevenue(change(), id, {})).toMatchObject({ serviceValue: 6_000, version: 3 });
   });
 });
 
@@ -260,7 +260,7 @@ describe("tasks", () => {
     const { db, capture, change } = setup();
     const lead = capture({ urgencyLevel: "exploratory" });
     const due = (title: string, dueDate: string) =>
-      createTask(db, lead.id, { title, dueDate: new Date(dueDate) }, change())!;
+      createTask(change(), lead.id, { title, dueDate: new Date(dueDate) })!;
     due("yesterday", "2026-07-14T20:00:00Z");
     due("this morning", "2026-07-15T14:00:00Z");
     due("last minute of today", "2026-07-16T05:59:00Z");
@@ -276,7 +276,7 @@ describe("tasks", () => {
   it("due on the long day when clocks go back are due that day to its end", () => {
     const { db, capture, change } = setup();
     const lead = capture({ urgencyLevel: "exploratory" });
-    createTask(db, lead.id, { title: "late", dueDate: new Date("2026-11-02T06:30:00Z") }, change());
+    createTask(change(), lead.id, { title: "late", dueDate: new Date("2026-11-02T06:30:00Z") });
     const titles = (now: string) => listTodaysTasks(db, new Date(now), zone).today.map((task) => task.title);
     expect(titles("2026-11-01T18:00:00Z")).toEqual(["late"]);
     expect(titles("2026-11-01T05:59:00Z")).toEqual([]);
@@ -309,7 +309,7 @@ describe("tasks", () => {
     expect(() => completeTask(changeBy(db, "ann", change()), { id: "none" })).toThrow(
       "There is no such task.",
     );
-    expect(createTask(db, "none", { title: "x", dueDate: start }, change())).toBeUndefined();
+    expect(createTask(change(), "none", { title: "x", dueDate: start })).toBeUndefined();
   });
 });
 
@@ -368,11 +368,11 @@ it("what each source has brought and why leads were lost are counted", () => {
     capture({ source: "chat" }),
     capture({ source: "referral" }),
   ];
-  changeRevenue(db, a.id, { actualRevenue: 5_000 }, change());
-  changeRevenue(db, b.id, { actualRevenue: 900 }, change());
-  changeLeadStatus(db, a.id, "completed", change());
-  changeLeadStatus(db, b.id, "lost", { ...change(), lostReason: "cost" });
-  changeLeadStatus(db, c.id, "lost", change());
+  changeRevenue(change(), a.id, { actualRevenue: 5_000 });
+  changeRevenue(change(), b.id, { actualRevenue: 900 });
+  changeLeadStatus(change(), a.id, "completed");
+  changeLeadStatus(change(), b.id, "lost", { lostReason: "cost" });
+  changeLeadStatus(change(), c.id, "lost");
   expect(sumRevenueBySource(db)).toEqual([
     { source: "chat", leads: 2, won: 1, revenue: 5_000 },
     { source: "referral", leads: 1, won: 0, revenue: 0 },

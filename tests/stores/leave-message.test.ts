@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { changeContact } from "~/domain/leads/change/change-contact.server";
 import { editLead } from "~/domain/leads/change/edit.server";
@@ -21,12 +21,7 @@ const ANN = { name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-014
 function setup(over: Partial<Enquiry> = {}) {
   const store = leadStore({ start: START, urgencyLevel: "planning" });
   const { db, newId, capture } = store;
-  const change = (minutes = 10) => ({
-    by: "ann",
-    now: later(minutes),
-    newId,
-    businessTimezone: "America/Denver",
-  });
+  const change = (minutes = 10) => changeBy(db, "ann", { now: later(minutes), newId });
   const { id } = capture({ ...ANN, ...over });
   const phones = () => listLeadContacts(db, id).filter(({ kind }) => kind === "phone");
   const may = () => phones()[0]!.mayLeaveMessage;
@@ -71,17 +66,17 @@ it("of a number that only a later enquiry brought, what it said is all that is k
 });
 
 it("staff who asked put it right", () => {
-  const { db, id, phones, may, change } = setup({ mayLeaveMessage: false });
-  changeContact(db, id, phones()[0]!.id, { mayLeaveMessage: true }, change());
+  const { id, phones, may, change } = setup({ mayLeaveMessage: false });
+  changeContact(change(), id, phones()[0]!.id, { mayLeaveMessage: true });
   expect(may()).toBe(true);
 });
 
 it("another number in its place is not known to be safe; a no is kept", () => {
   const safe = setup({ mayLeaveMessage: true });
-  editLead(safe.db, safe.id, { phone: "(801) 555-0199" }, safe.change());
+  editLead(safe.change(), safe.id, { phone: "(801) 555-0199" });
   expect(safe.may()).toBeNull();
   const unsafe = setup({ mayLeaveMessage: false });
-  editLead(unsafe.db, unsafe.id, { phone: "(801) 555-0199" }, unsafe.change());
+  editLead(unsafe.change(), unsafe.id, { phone: "(801) 555-0199" });
   expect(unsafe.may()).toBe(false);
 });
 
@@ -97,12 +92,11 @@ it("no text is sent there, not even with a tick for texts, nor one that waits wh
   capture({ ...BO, mayLeaveMessage: false }, later(11));
   const sent: string[] = [];
   await sendDueTexts(
-    db,
+    () => changeByJob(db, { now: later(12), newId }),
     async (number) => {
       sent.push(number);
       return { outcome: "sent", id: "SM1" };
     },
-    { now: () => later(12), newId },
   );
   expect(sent).toEqual([]);
 });
@@ -117,11 +111,11 @@ it("the queue knows it of the number it offers", () => {
 it("a no is the number's on each lead that has it, and where staff put one right, a merge has it and an undo not", () => {
   const { db, id, phones, capture, may, change } = setup({ mayLeaveMessage: true });
   const twin = capture({ name: "Anna", email: "anna@example.org", phone: "(303) 555-0177" });
-  editLead(db, twin.id, { phone: ANN.phone }, change());
+  editLead(change(), twin.id, { phone: ANN.phone });
   const [contact] = listLeadContacts(db, twin.id).filter(({ kind }) => kind === "phone");
-  changeContact(db, twin.id, contact!.id, { mayLeaveMessage: false }, change());
+  changeContact(change(), twin.id, contact!.id, { mayLeaveMessage: false });
   expect(may()).toBe(false);
-  changeContact(db, id, phones()[0]!.id, { mayLeaveMessage: true }, change(15));
+  changeContact(change(15), id, phones()[0]!.id, { mayLeaveMessage: true });
   expect(may()).toBe(true);
   const merged = mergeLeads(changeBy(db, "ann", change(20)), { keep: id, drop: twin.id });
   expect(may()).toBe(false);

@@ -65,7 +65,7 @@ describe("a link in a mail", () => {
     const { db, newId, lead, capture, mailedToken, reader } = setup();
     const other = capture({ email: HERS });
     const old = mailedToken();
-    const change = { now: START, newId, by: "ann", businessTimezone: "America/Denver" };
+    const change = changeBy(db, "ann", { now: START, newId });
     mergeLeads(changeBy(db, "ann", change), { keep: other.id, drop: lead.id });
     expect(reader(old)).toMatchObject({ email: HIS });
     expect(reader(old).others).toBeUndefined();
@@ -89,7 +89,7 @@ describe("a link to times in a mail", () => {
       const offer = findOffer(db, keys, given, now);
       return offer === null || offer === "ended" ? offer : "open";
     };
-    const change = { now: START, newId, by: "ann", businessTimezone: "America/Denver" };
+    const change = changeBy(db, "ann", { now: START, newId });
     const contactOf = (kind: "phone" | "email") => findPrimaryContact(db, lead.id, kind)!.id;
     return { ...store, keys, key, opens, change, contactOf };
   }
@@ -102,14 +102,14 @@ describe("a link to times in a mail", () => {
   it.each<[string, (of: ReturnType<typeof links>) => unknown]>([
     [
       "a number is replaced",
-      ({ db, lead, change, contactOf }) => {
-        changeContact(db, lead.id, contactOf("phone"), { value: "(303) 555-0177" }, change);
+      ({ lead, change, contactOf }) => {
+        changeContact(change, lead.id, contactOf("phone"), { value: "(303) 555-0177" });
       },
     ],
     ["an address is replaced", ({ replaceAddress }) => replaceAddress()],
     [
       "an address is removed",
-      ({ db, lead, change, contactOf }) => removeContact(db, lead.id, contactOf("email"), change),
+      ({ lead, change, contactOf }) => removeContact(change, lead.id, contactOf("email")),
     ],
     [
       "another lead is merged with it",
@@ -128,9 +128,9 @@ describe("a link to times in a mail", () => {
   });
 
   it("goes on when a contact is added or marked as wrong", () => {
-    const { db, lead, change, contactOf, opens } = links();
-    addContact(db, lead.id, { kind: "phone", value: "(303) 555-0177" }, change);
-    changeContact(db, lead.id, contactOf("phone"), { isWrong: true }, change);
+    const { lead, change, contactOf, opens } = links();
+    addContact(change, lead.id, { kind: "phone", value: "(303) 555-0177" });
+    changeContact(change, lead.id, contactOf("phone"), { isWrong: true });
     expect(opens()).toBe("open");
   });
 

@@ -31,12 +31,7 @@ const ANNA = { name: "Anna Moore", email: "anna@example.org", phone: "(303) 555-
 
 function setup() {
   const store = leadStore({ start: START, urgencyLevel: "planning" });
-  const change = (minutes = 30) => ({
-    by: "ann",
-    now: later(minutes),
-    newId: store.newId,
-    businessTimezone: "America/Denver",
-  });
+  const change = (minutes = 30) => changeBy(store.db, "ann", { now: later(minutes), newId: store.newId });
   const merge = (keep: string, drop: string, fields = {}, minutes = 30) => {
     return mergeLeads(changeBy(store.db, "ann", change(minutes)), { keep, drop, fields });
   };
@@ -86,9 +81,9 @@ describe("a merge", () => {
       location: "Boise, Idaho",
       urgencyLevel: "urgent",
     });
-    addNote(db, drop.id, "Spoke with the sister", change(5));
-    addNote(db, keep.id, "Left a message", change(6));
-    changeRevenue(db, drop.id, { serviceValue: 5_000 }, change(7));
+    addNote(change(5), drop.id, "Spoke with the sister");
+    addNote(change(6), keep.id, "Left a message");
+    changeRevenue(change(7), drop.id, { serviceValue: 5_000 });
     db.insert(chatSessions)
       .values({
         id: "chat",
@@ -145,7 +140,7 @@ describe("a merge", () => {
   it("keeps a crisis open, and an open lead among the open ones", () => {
     const { db, capture, change, merge } = setup();
     const closed = capture(ANN);
-    changeLeadStatus(db, closed.id, "lost", { ...change(2), lostReason: "cost" });
+    changeLeadStatus(change(2), closed.id, "lost", { lostReason: "cost" });
     const crisis = capture({ ...ANNA, message: DANGER }, later(3));
     const { lead } = merge(closed.id, crisis.id);
     expect(lead).toMatchObject({ status: "new", lostReason: null, openUrgencyRank: 0 });
@@ -156,7 +151,7 @@ describe("a merge", () => {
     const { db, capture, change, merge } = setup();
     const keep = capture(ANN);
     const drop = capture(ANNA);
-    editLead(db, drop.id, { doNotContact: true }, change(2));
+    editLead(change(2), drop.id, { doNotContact: true });
     expect(merge(keep.id, drop.id).lead).toMatchObject({ doNotContact: true, responseDueAt: null });
     expect(readLeadCampaign(db, keep.id).campaign).toMatchObject({ status: "stopped" });
   });
@@ -236,15 +231,15 @@ describe("undoing a merge", () => {
   const act = (store: Store, id: string, who: Partial<Enquiry>, what: (typeof acts)[number], at: number) => {
     const { db, capture, change } = store;
     const by = change(at);
-    if (what === "note") addNote(db, id, `A note at ${at}`, by);
-    if (what === "call") logCall(db, id, { outcome: at % 2 ? "reached" : "wrong_number" }, by);
-    if (what === "status") changeLeadStatus(db, id, (["qualified", "lost", "booked"] as const)[at % 3]!, by);
-    if (what === "revenue") changeRevenue(db, id, { serviceValue: at * 100 }, by);
-    if (what === "contact") addContact(db, id, { kind: "phone", value: `(720) 555-01${10 + (at % 9)}` }, by);
+    if (what === "note") addNote(by, id, `A note at ${at}`);
+    if (what === "call") logCall(by, id, { outcome: at % 2 ? "reached" : "wrong_number" });
+    if (what === "status") changeLeadStatus(by, id, (["qualified", "lost", "booked"] as const)[at % 3]!);
+    if (what === "revenue") changeRevenue(by, id, { serviceValue: at * 100 });
+    if (what === "contact") addContact(by, id, { kind: "phone", value: `(720) 555-01${10 + (at % 9)}` });
     if (what === "again") capture({ ...who, location: "Miami, Florida", message: `Again ${at}` }, later(at));
     if (what === "crisis") capture({ ...who, message: DANGER }, later(at));
-    if (what === "edit") editLead(db, id, { name: `Edited ${at}`, urgencyLevel: "immediate" }, by);
-    if (what === "dnc") editLead(db, id, { doNotContact: true }, by);
+    if (what === "edit") editLead(by, id, { name: `Edited ${at}`, urgencyLevel: "immediate" });
+    if (what === "dnc") editLead(by, id, { doNotContact: true });
     if (what === "hold") hold(store, id, at);
     if (what === "ask")
       db.insert(retentionAsks)
@@ -260,9 +255,9 @@ describe("undoing a merge", () => {
         .run(id);
     if (what === "apart")
       for (const otherId of readLead(db, id)!.possibleDuplicates)
-        decideDuplicate(db, id, { otherId, isSame: false }, by);
+        decideDuplicate(by, id, { otherId, isSame: false });
     // A number that both have.
-    if (what === "twin") addContact(db, id, { kind: "phone", value: "(720) 555-0199" }, by);
+    if (what === "twin") addContact(by, id, { kind: "phone", value: "(720) 555-0199" });
   };
   /** Does what may be refused, as a number that the lead has already. */
   const actIfAllowed = (...args: Parameters<typeof act>) => {
@@ -317,12 +312,12 @@ describe("undoing a merge", () => {
     const { db, capture, change, merge } = setup();
     const keep = capture(ANN);
     const drop = capture(ANNA);
-    addNote(db, drop.id, "Theirs", change(2));
+    addNote(change(2), drop.id, "Theirs");
     const { mergeId } = merge(keep.id, drop.id);
-    addNote(db, keep.id, "Since", change(31));
+    addNote(change(31), keep.id, "Since");
     capture({ ...ANN, message: "Since" }, later(32));
-    addContact(db, keep.id, { kind: "phone", value: "(720) 555-0111", isPrimary: true }, change(33));
-    editLead(db, keep.id, { relationship: "sibling" }, change(34));
+    addContact(change(33), keep.id, { kind: "phone", value: "(720) 555-0111", isPrimary: true });
+    editLead(change(34), keep.id, { relationship: "sibling" });
     undoMerge(changeBy(db, "ann", change(40)), mergeId);
     expect(readLead(db, keep.id)).toMatchObject({
       relationship: "sibling",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { type CallPriority, comparePlaces, computeCallOrderPlace } from "~/domain/leads/list/call-order";
@@ -15,9 +16,9 @@ const DANGER = "He took too many pills and is unresponsive";
 function setup() {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "urgent" });
   const move = (id: string, status: "contacted" | "qualified" | "lost" | "new", minutes: number) =>
-    changeLeadStatus(db, id, status, { by: null, now: at(minutes), newId });
+    changeLeadStatus(changeByJob(db, { now: at(minutes), newId }), id, status);
   const call = (id: string, outcome: "reached" | "no_answer", minutes: number) =>
-    logCall(db, id, { outcome }, { by: null, now: at(minutes), newId, businessTimezone: "America/Denver" });
+    logCall(changeByJob(db, { now: at(minutes), newId }), id, { outcome });
   const crises = (minutes: number, limit = 100) => {
     const { total, leads } = listOpenCrisisLeads(db, at(minutes), limit);
     return { total, leads };

@@ -298,7 +298,7 @@ describe("who books", () => {
     const { db, newId, capture, referenceOf, take, staff } = practice();
     const lead = capture(ONE);
     capture({ ...ONE, message: "It is me again." }, new Date(now.getTime() + 60_000));
-    changeLeadStatus(db, lead.id, "lost", { ...staff, by: "ann", lostReason: "other" });
+    changeLeadStatus(changeBy(db, "ann", staff), lead.id, "lost", { lostReason: "other" });
     expect(findOffer(db, keys, referenceOf(lead.id, 0), now)).toMatchObject({ isClosed: true });
     expect(findOffer(db, keys, referenceOf(lead.id, 1), now)).toMatchObject({ isClosed: false });
 

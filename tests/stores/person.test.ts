@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { refusalOf } from "#tests/setup/refused";
 import {
@@ -26,12 +27,7 @@ const DANGER = "He took too many pills and is unresponsive";
 
 function setup() {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "planning" });
-  const change = (minutes = 10) => ({
-    by: "ann",
-    now: after(minutes),
-    newId,
-    businessTimezone: "America/Denver",
-  });
+  const change = (minutes = 10) => changeBy(db, "ann", { now: after(minutes), newId });
   return { db, capture, change };
 }
 
@@ -48,7 +44,7 @@ it("a second enquiry's number and address are kept as unconfirmed ways to reach 
   ]);
   expect(getLead(db, id)!.lead).toMatchObject({ phone: "(801) 555-0142" });
   const added = listLeadContacts(db, id)[2]!;
-  changeContact(db, id, added.id, { label: "Brother", mayLeaveMessage: false, isPrimary: true }, change());
+  changeContact(change(), id, added.id, { label: "Brother", mayLeaveMessage: false, isPrimary: true });
   expect(listLeadContacts(db, id)[0]).toMatchObject({ label: "Brother", source: "staff", isPrimary: true });
   expect(getLead(db, id)!.lead).toMatchObject({ phone: "(303) 555-0177", phoneE164: "+13035550177" });
 });
@@ -60,10 +56,10 @@ it("who writes with a number that staff added or confirmed is the same person; w
   const other = { email, phone: "(303) 555-0177" };
   capture({ ...other, threadOf: id }, after(5));
   expect(capture(other, after(6)).id).not.toBe(id);
-  addContact(db, id, { kind: "phone", value: "(303) 555-0188", label: "Brother" }, change());
+  addContact(change(), id, { kind: "phone", value: "(303) 555-0188", label: "Brother" });
   expect(capture({ email, phone: "(303) 555-0188" }, after(20)).id).toBe(id);
   const unconfirmed = listLeadContacts(db, id).find(({ source }) => source === "enquiry")!;
-  changeContact(db, id, unconfirmed.id, { label: "Sister" }, change(21));
+  changeContact(change(21), id, unconfirmed.id, { label: "Sister" });
   capture({ ...other, message: "It is me again." }, after(22));
   expect(readLead(db, id)?.enquiryCount).toBe(3);
 });
@@ -76,13 +72,13 @@ it("a number that staff enter is confirmed and the first to try, where only an u
   const brought = listLeadContacts(db, id).find(({ kind }) => kind === "phone")!;
   expect(brought).toMatchObject({ source: "enquiry", isPrimary: false });
   // A call reaches them there; they call back, and give the same number again.
-  logCall(db, id, { outcome: "reached", contactId: brought.id }, change(5));
+  logCall(change(5), id, { outcome: "reached", contactId: brought.id });
   capture({ ...from, source: "phone", phone: "(303) 555-0142" });
   expect(listLeadContacts(db, id).filter(({ kind }) => kind === "phone")).toEqual([
     expect.objectContaining({ value: "(303) 555-0142", source: "staff", isPrimary: true }),
   ]);
   // Every change that rewrites the lead's own columns keeps it.
-  addContact(db, id, { kind: "email", value: "other@example.com" }, change());
+  addContact(change(), id, { kind: "email", value: "other@example.com" });
   expect(getLead(db, id)!.lead).toMatchObject({ phone: "(303) 555-0142", phoneE164: "+13035550142" });
 });
 
@@ -94,10 +90,10 @@ it("an unproven enquiry confirms nothing, and the first to try stays where there
   capture({ ...from, threadOf: id });
   const second = () => listLeadContacts(db, id).find(({ value }) => value === from.phone);
   expect(second()).toMatchObject({ source: "enquiry", provenAt: null, isPrimary: false });
-  logCall(db, id, { outcome: "reached", contactId: second()!.id }, change(5));
+  logCall(change(5), id, { outcome: "reached", contactId: second()!.id });
   capture({ ...from, source: "phone" });
   expect(second()).toMatchObject({ source: "staff", isPrimary: false });
-  editLead(db, id, { phone: from.phone }, change());
+  editLead(change(), id, { phone: from.phone });
   expect(second()).toMatchObject({ source: "staff", isPrimary: true });
 });
 
@@ -105,7 +101,7 @@ it("a number that only an unproven enquiry had brought is confirmed by an edit t
   const { db, capture, change } = setup();
   const { id } = capture();
   capture({ email: "person1@example.com", phone: "303-555-0142", threadOf: id });
-  editLead(db, id, { phone: "303-555-0142" }, change());
+  editLead(change(), id, { phone: "303-555-0142" });
   expect(listLeadContacts(db, id)[0]).toMatchObject({
     value: "303-555-0142",
     source: "staff",
@@ -121,7 +117,7 @@ it("a number that waits unconfirmed is confirmed by staff who enter it, and keep
   expect(waiting.source).toBe("enquiry");
 
   const entered = { kind: "phone", value: "303-555-0190", label: "Work", isPrimary: true } as const;
-  expect(addContact(db, id, entered, change(10))).toBe(waiting.id);
+  expect(addContact(change(10), id, entered)).toBe(waiting.id);
   const phones = listLeadContacts(db, id).filter(({ kind }) => kind === "phone");
   expect(phones).toHaveLength(2);
   expect(phones.find((one) => one.id === waiting.id)).toMatchObject({
@@ -129,24 +125,24 @@ it("a number that waits unconfirmed is confirmed by staff who enter it, and keep
     isPrimary: true,
     source: "staff",
   });
-  expect(refusalOf(() => addContact(db, id, entered, change(11)))).toBe(CONTACT_REFUSALS.taken);
+  expect(refusalOf(() => addContact(change(11), id, entered))).toBe(CONTACT_REFUSALS.taken);
 });
 
 it("a wrong number is marked and the next one takes its place, and nobody becomes unreachable", () => {
   const { db, capture, change } = setup();
   const { id } = capture({ email: "a@example.com", phone: "(801) 555-0142" });
-  expect(refusalOf(() => addContact(db, id, { kind: "phone", value: "801 555 0142" }, change()))).toBe(
+  expect(refusalOf(() => addContact(change(), id, { kind: "phone", value: "801 555 0142" }))).toBe(
     CONTACT_REFUSALS.taken,
   );
-  addContact(db, id, { kind: "phone", value: "(303) 555-0177", label: "Work" }, change());
-  logCall(db, id, { outcome: "wrong_number" }, change(11));
+  addContact(change(), id, { kind: "phone", value: "(303) 555-0177", label: "Work" });
+  logCall(change(11), id, { outcome: "wrong_number" });
   expect(getLead(db, id)!.lead).toMatchObject({ phone: "(303) 555-0177" });
   const [work, email, wrong] = listLeadContacts(db, id);
   expect(wrong).toMatchObject({ value: "(801) 555-0142", isWrong: true, isPrimary: false });
-  removeContact(db, id, wrong!.id, change(12));
-  removeContact(db, id, email!.id, change(13));
-  expect(refusalOf(() => removeContact(db, id, work!.id, change(14)))).toBe(CONTACT_REFUSALS.last);
-  expect(() => editLead(db, id, { name: "Else", phone: null }, change(15))).toThrow(
+  removeContact(change(12), id, wrong!.id);
+  removeContact(change(13), id, email!.id);
+  expect(refusalOf(() => removeContact(change(14), id, work!.id))).toBe(CONTACT_REFUSALS.last);
+  expect(() => editLead(change(15), id, { name: "Else", phone: null })).toThrow(
     expect.objectContaining({ details: { errors: { phone: [expect.any(String)] } } }),
   );
   // A refused edit changes nothing, and nobody without an address gets a mail.
@@ -157,7 +153,7 @@ it("a wrong number is marked and the next one takes its place, and nobody become
 it("a wrong number is nowhere the one to call, however it is spelled: the next right one is, else none", () => {
   const { db, capture, change } = setup();
   const { id } = capture({ email: "a@example.com", phone: "(801) 555-0142", message: DANGER });
-  createTask(db, id, { title: "Send a summary", dueDate: after(60) }, change());
+  createTask(change(), id, { title: "Send a summary", dueDate: after(60) });
   const toCall = () => {
     const lead = readLead(db, id)!;
     const numbers = [
@@ -170,12 +166,12 @@ it("a wrong number is nowhere the one to call, however it is spelled: the next r
     return [...new Set(numbers)];
   };
   expect(toCall()).toEqual(["(801) 555-0142 null"]);
-  logCall(db, id, { outcome: "wrong_number" }, change(11));
+  logCall(change(11), id, { outcome: "wrong_number" });
   expect(toCall()).toEqual(["null null"]);
   capture({ email: "a@example.com", phone: "801 555 0142", message: DANGER, threadOf: id }, after(12));
   expect(toCall()).toEqual(["null null"]);
   const work = { kind: "phone", value: "(303) 555-0177", mayLeaveMessage: false } as const;
-  addContact(db, id, work, change(13));
+  addContact(change(13), id, work);
   expect(toCall()).toEqual(["(303) 555-0177 false"]);
 });
 
@@ -187,13 +183,13 @@ it.each(urgencies.flatMap((from) => urgencies.map((to) => [from, to] as const)))
     const { db, capture, change } = setup();
     const { id } = capture({ urgencyLevel: from });
     const calls = () => listLeadTasks(db, id).filter(({ status }) => status === "pending");
-    editLead(db, id, { urgencyLevel: to }, change(5));
+    editLead(change(5), id, { urgencyLevel: to });
     const { responseDueAt } = readLead(db, id)!;
     if (from !== to) expect(calls()[0]!.dueDate.getTime()).toBeLessThanOrEqual(responseDueAt!.getTime());
 
-    logCall(db, id, { outcome: "no_answer" }, change(6));
+    logCall(change(6), id, { outcome: "no_answer" });
     const planned = readLead(db, id)!.nextTryAt!;
-    editLead(db, id, { urgencyLevel: from }, change(7));
+    editLead(change(7), id, { urgencyLevel: from });
     const { nextTryAt } = readLead(db, id)!;
     expect(nextTryAt!.getTime()).toBeLessThanOrEqual(planned.getTime());
     expect(calls()).toMatchObject([{ dueDate: nextTryAt }]);
@@ -203,18 +199,14 @@ it.each(urgencies.flatMap((from) => urgencies.map((to) => [from, to] as const)))
 it("staff put right what is known; score, routing and campaign follow, and what was written stays", () => {
   const { db, capture, change } = setup();
   const { id, version, leadScore } = capture({ location: "Denver, Colorado" });
-  const edited = editLead(
-    db,
-    id,
-    {
-      name: "Maria Lopez",
-      urgencyLevel: "urgent",
-      location: "Miami, Florida",
-      email: "m@example.com",
-      assignedTo: "ann",
-    },
-    { ...change(), version },
-  );
+  const edited = editLead(change(), id, {
+    name: "Maria Lopez",
+    urgencyLevel: "urgent",
+    location: "Miami, Florida",
+    email: "m@example.com",
+    assignedTo: "ann",
+    version,
+  });
   expect(edited).toMatchObject({
     name: "Maria Lopez",
     leadScore: leadScore + 10,
@@ -233,12 +225,10 @@ it("staff put right what is known; score, routing and campaign follow, and what 
     ]),
   );
   expect(readLeadCampaign(db, id).campaign).toMatchObject({ urgency: "high" });
-  expect(() => editLead(db, id, { name: "Late" }, { ...change(), version })).toThrow(
-    "Someone else has changed",
-  );
+  expect(() => editLead(change(), id, { name: "Late", version })).toThrow("Someone else has changed");
   for (const assignedTo of ["nobody", ""])
-    expect(refusalOf(() => editLead(db, id, { assignedTo }, change()))).toBe("There is no such account");
-  editLead(db, id, { urgencyLevel: "exploratory" }, change(20));
+    expect(refusalOf(() => editLead(change(), id, { assignedTo }))).toBe("There is no such account");
+  editLead(change(20), id, { urgencyLevel: "exploratory" });
   expect(readLeadCampaign(db, id).campaign).toMatchObject({ urgency: "low" });
 });
 
@@ -246,7 +236,7 @@ it("who does not want to be contacted has no clock, no calls and no mails, until
   const { db, capture, change } = setup();
   const said = { email: "a@example.com", phone: "(801) 555-0142" };
   const { id } = capture({ ...said, urgencyLevel: "urgent" });
-  editLead(db, id, { doNotContact: true }, change());
+  editLead(change(), id, { doNotContact: true });
   expect(getLead(db, id)!.lead).toMatchObject({ doNotContact: true, responseDueAt: null });
   expect(listLeadTasks(db, id).every(({ status }) => status === "completed")).toBe(true);
   expect(readLeadCampaign(db, id).campaign).toMatchObject({ status: "stopped", stopReason: "staff" });
@@ -263,7 +253,7 @@ it("a false alarm is cleared, and all that it raised is reckoned again", () => {
     crisisLevel: "emergency",
     routingDecision: "emergency",
   });
-  clearCrisis(db, id, "A sample text", change());
+  clearCrisis(change(), id, "A sample text");
   const { lead, activities } = getLead(db, id)!;
   expect(lead).toMatchObject({
     urgencyLevel: "planning",
@@ -280,22 +270,22 @@ it("a false alarm is cleared, and all that it raised is reckoned again", () => {
   ]);
   expect(listOpenCrisisLeads(db, after(11), 5).total).toBe(0);
   expect(listCallQueue(db, 5).leads).toMatchObject([{ leadId: id, urgencyLevel: "planning", crisis: null }]);
-  expect(() => clearCrisis(db, id, "Again", change(12))).toThrow("No crisis stands for this lead.");
+  expect(() => clearCrisis(change(12), id, "Again")).toThrow("No crisis stands for this lead.");
 });
 
 it("a crisis that the family itself chose is urgent once cleared; an unproven one raised nothing of the lead's own", () => {
   const { db, capture, change } = setup();
   const chosen = capture({ urgencyLevel: "immediate" });
-  clearCrisis(db, chosen.id, "They pressed the wrong one", change());
+  clearCrisis(change(), chosen.id, "They pressed the wrong one");
   expect(getLead(db, chosen.id)!.lead).toMatchObject({ urgencyLevel: "urgent" });
   const said = { name: "Bea", email: "b@example.com", phone: "(801) 555-0143" };
   const calm = capture(said);
   capture({ ...said, message: DANGER }, after(5));
   const suggested = getLead(db, calm.id)!.lead.suggestions;
   expect(suggested).toMatchObject([{ field: "urgencyLevel", value: "immediate" }]);
-  clearCrisis(db, calm.id, "Quoted from a film", change(20));
+  clearCrisis(change(20), calm.id, "Quoted from a film");
   expect(getLead(db, calm.id)!.lead).toMatchObject({ urgencyLevel: "planning", suggestions: [] });
-  expect(() => resolveSuggestion(db, calm.id, { id: suggested[0]!.id, accept: true }, change(21))).toThrow(
+  expect(() => resolveSuggestion(change(21), calm.id, { id: suggested[0]!.id, accept: true })).toThrow(
     "Somebody has decided it already.",
   );
   expect(getLead(db, calm.id)!.lead).toMatchObject({ urgencyLevel: "planning" });
@@ -315,11 +305,11 @@ it("the queue has the most urgent first; today has what is planned, by time", ()
   });
   // Tasks to respond are not listed a second time there.
   expect(listTodayItems(db, after(5), "America/Denver", 10)).toEqual([]);
-  createTask(db, crisis.id, { title: "Send the list", dueDate: after(90) }, change(5));
-  createTask(db, urgent.id, { title: "Next week", dueDate: after(9_000) }, change(5));
+  createTask(change(5), crisis.id, { title: "Send the list", dueDate: after(90) });
+  createTask(change(5), urgent.id, { title: "Next week", dueDate: after(9_000) });
   expect(listTodayItems(db, after(5), "America/Denver", 10)).toMatchObject([
     { leadId: crisis.id, kind: "task", title: "Send the list", at: after(90) },
   ]);
-  logCall(db, urgent.id, { outcome: "reached" }, change(6));
+  logCall(change(6), urgent.id, { outcome: "reached" });
   expect(listCallQueue(db, 10).leads.map(({ leadId }) => leadId)).toEqual([planning.id]);
 });

@@ -14,7 +14,7 @@ const MIA = { name: "Mia Moore", relation: "her sister", note: null };
 
 function setup() {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "planning" });
-  const change = { by: "ann", now: START, newId, businessTimezone: "America/Denver" };
+  const change = changeBy(db, "ann", { now: START, newId });
   const names = (id: string) => listLeadRelatives(db, id).map(({ name }) => name);
   return { db, capture, change, names };
 }
@@ -23,13 +23,13 @@ it("a relative is kept on a lead with name and relation alone, and removed from 
   const { db, capture, change, names } = setup();
   const { id } = capture({ email: "ann@example.com" });
   const other = capture({ email: "other@example.com" });
-  addRelative(db, id, newRelativeSchema.parse(MIA), change);
+  addRelative(change, id, newRelativeSchema.parse(MIA));
   const [mia] = listLeadRelatives(db, id);
   expect(mia).toMatchObject(MIA);
-  expect(() => removeRelative(db, other.id, mia!.id, change)).toThrow("There is no such relative.");
+  expect(() => removeRelative(change, other.id, mia!.id)).toThrow("There is no such relative.");
   expect(names(id)).toEqual(["Mia Moore"]);
-  removeRelative(db, id, mia!.id, change);
-  expect(() => removeRelative(db, id, mia!.id, change)).toThrow("There is no such relative.");
+  removeRelative(change, id, mia!.id);
+  expect(() => removeRelative(change, id, mia!.id)).toThrow("There is no such relative.");
   const lines = db.select().from(leadActivities).all();
   expect(lines.map(({ description }) => description)).toEqual(
     expect.arrayContaining([
@@ -52,8 +52,8 @@ it("relatives stay with a merged lead, go back when it is undone, are exported, 
   const { db, capture, change, names } = setup();
   const keep = capture({ email: "ann@example.com" });
   const drop = capture({ email: "anna@example.com", phone: null });
-  addRelative(db, keep.id, MIA, change);
-  addRelative(db, drop.id, { ...MIA, name: "Tom Moore" }, change);
+  addRelative(change, keep.id, MIA);
+  addRelative(change, drop.id, { ...MIA, name: "Tom Moore" });
   const merged = mergeLeads(changeBy(db, "ann", change), { keep: keep.id, drop: drop.id, fields: {} });
   expect(names(keep.id)).toEqual(["Mia Moore", "Tom Moore"]);
   undoMerge(changeBy(db, "ann", change), merged.mergeId);

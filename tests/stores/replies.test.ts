@@ -124,7 +124,7 @@ describe("a reply", () => {
   it("to a mail of a lead that was merged is at the one that was kept", async () => {
     const { db, lead, capture, receive, context } = setup();
     const other = capture({ email: "other@example.com", phone: "(303) 555-0100" });
-    const change = { ...context(10), by: "ann" };
+    const change = changeBy(db, "ann", context(10));
     mergeLeads(changeBy(db, "ann", change), { keep: other.id, drop: lead.id });
     expect(await receive({ to: ADDRESS, from: "x@example.com" })).toBe("filed");
     expect(getLead(db, other.id)!.lead.enquiries).toHaveLength(3);
@@ -132,7 +132,7 @@ describe("a reply", () => {
 
   it("to a closed lead opens a new one, which gets no mail of a campaign", async () => {
     const { db, lead, receive, campaign, context } = setup();
-    changeLeadStatus(db, lead.id, "lost", { ...context(10), by: "ann" });
+    changeLeadStatus(changeBy(db, "ann", context(10)), lead.id, "lost");
     expect(await receive({ to: ADDRESS })).toBe("filed");
     const made = db.select().from(enquiries).all().at(-1)!;
     expect(made.leadId).not.toBe(lead.id);
@@ -693,7 +693,7 @@ it("goes with its lead when a person is erased, and so does what waits from thei
   const { db, lead, receive, context } = setup();
   const files = [{ name: "a.pdf", type: "application/pdf", content: Buffer.from("%PDF-1") }];
   await receive({ to: ADDRESS, ...withFiles("Here it is.", files) });
-  changeLeadStatus(db, lead.id, "lost", { ...context(30), by: "ann" });
+  changeLeadStatus(changeBy(db, "ann", context(30)), lead.id, "lost");
   db.$client.prepare("update lead_contacts set is_wrong = 1").run();
   expect(await receive({ subject: "Once more" }, 40)).toBe("waiting");
   const { stored } = findPerson(db, { leadId: lead.id });

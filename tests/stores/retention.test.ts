@@ -43,7 +43,7 @@ function setup(start: string) {
   db.insert(users)
     .values({ id: "ann", username: "ann", password: "x", createdAt: now, updatedAt: now })
     .run();
-  const change = () => ({ by: "ann", now, newId, businessTimezone: timeZone });
+  const change = () => changeBy(db, "ann", { now, newId });
   const night = async (day: string, more = {}) => {
     now = new Date(`${day}T09:30:00Z`);
     return eraseEnded(changeByJob(db, { now, newId }), {
@@ -82,8 +82,7 @@ function setup(start: string) {
         { now, newId, businessTimezone: timeZone, settings: { staffEmail: "staff@example.com" } },
       ).lead.id;
     },
-    close: (id: string, status: "completed" | "lost" = "completed") =>
-      changeLeadStatus(db, id, status, change()),
+    close: (id: string, status: "completed" | "lost" = "completed") => changeLeadStatus(change(), id, status),
     names: () =>
       listEndings(db, { now, timeZone }, { limit: 10, offset: 0 }).map(({ name, erasedOn }) => [
         name,
@@ -142,7 +141,7 @@ it("what happens meanwhile keeps a lead: opened again, spoken with, kept by the 
   expect(await night("2025-12-20")).toEqual({ erased: 0, told: 3 });
   expect(countLeadsErasedSoon(db, when())).toBe(3);
   at("2025-12-22T18:00:00Z");
-  changeLeadStatus(db, reopened!, "contacted", change());
+  changeLeadStatus(change(), reopened!, "contacted");
   db.update(leads).set({ lastContactedAt: when().now }).where(eq(leads.id, spoken!)).run();
   const ann = changeBy(db, "ann", change());
   expect(keepLead(ann, kept!, "A court asked for it")).toEqual(new Date("2027-01-19T07:00:00Z"));

@@ -155,7 +155,7 @@ describe("a sample week", () => {
     const [first, second] = [samples[0]!, samples[1]!];
     const { created, lead } = captureLead(db, { ...real, email: first.email, phone: first.phone }, filling);
     expect({ created, isSample: lead.isSample }).toEqual({ created: true, isSample: false });
-    const merging = { now, newId, by: "ann", businessTimezone: "America/Denver" };
+    const merging = changeBy(db, "ann", { now, newId });
     const merged = mergeLeads(changeBy(db, "ann", merging), { keep: second.id, drop: lead.id });
     expect(merged).toMatchObject({ lead: { id: second.id, isSample: false } });
     removeSamples(changeBy(db, "ann", { now, newId }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leadContacts } from "#db/schema";
-import { changeByJob } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { addContact, removeContact } from "~/domain/leads/change/change-contact.server";
 import { editLead } from "~/domain/leads/change/edit.server";
@@ -12,7 +12,7 @@ const START = new Date("2026-07-15T15:00:00Z");
 
 function setup() {
   const store = leadStore({ start: START, urgencyLevel: "planning" });
-  const change = { by: "ann", now: START, newId: store.newId, businessTimezone: "America/Denver" };
+  const change = changeBy(store.db, "ann", { now: START, newId: store.newId });
   const names = (q: string) => listLeads(store.db, { q, sort: "newest" }).leads.map(({ name }) => name);
   return { ...store, change, names };
 }
@@ -87,14 +87,14 @@ describe("the search", () => {
   it("finds half a number and every other way to reach somebody, as long as it is theirs", () => {
     const { db, capture, change, names } = setup();
     const { id } = capture({ name: "Ann", email: "ann@example.com", phone: "(801) 555-0142" });
-    addContact(db, id, { kind: "phone", value: "(303) 777-6655", label: "Brother" }, change);
-    addContact(db, id, { kind: "email", value: "brother@example.org" }, change);
+    addContact(change, id, { kind: "phone", value: "(303) 777-6655", label: "Brother" });
+    addContact(change, id, { kind: "email", value: "brother@example.org" });
     for (const q of ["5550142", "555 014", "0142", "777-6655", "7776", "+1 303 777 6655", "brother@exam"])
       expect(names(q), q).toEqual(["Ann"]);
     const brothers = listLeadContacts(db, id).find(({ value }) => value.includes("777"))!;
-    removeContact(db, id, brothers.id, change);
+    removeContact(change, id, brothers.id);
     expect(names("777 6655")).toEqual([]);
-    editLead(db, id, { phone: "(720) 888-1111", name: "Anna Moore" }, change);
+    editLead(change, id, { phone: "(720) 888-1111", name: "Anna Moore" });
     expect(names("0142")).toEqual([]);
     expect(names("8881")).toEqual(["Anna Moore"]);
     expect(names("moor")).toEqual(["Anna Moore"]);
@@ -142,7 +142,7 @@ it("both indexes hold what is stored, after every kind of change, and nothing of
   capture({ ...again, message: "Second words", location: "Zanesville" });
   const other = capture({ message: "Their own words" });
   expectSound(store);
-  editLead(db, id, { name: "Ann Ohara", location: "Boise, Idaho", email: "new@example.com" }, change);
+  editLead(change, id, { name: "Ann Ohara", location: "Boise, Idaho", email: "new@example.com" });
   expectSound(store);
   // As a merge moves what belongs to a lead.
   db.$client.prepare("update enquiries set lead_id = ? where lead_id = ?").run(other.id, id);

@@ -161,12 +161,12 @@ describe("a mail to a lead", () => {
     return lead;
   }
   const write = (leadId: string) =>
-    sendEmail(
-      db,
-      leadId,
-      { emailType: "check_in", subject: "Hello", body: "How are you?" },
-      { ...context(), by: "ann", key: "k-1" },
-    );
+    sendEmail(changeBy(db, "ann", context()), leadId, {
+      emailType: "check_in",
+      subject: "Hello",
+      body: "How are you?",
+      key: "k-1",
+    });
   const reply = (headers: RawMail["headers"] = {}) =>
     parseMail(rawMail({ from: "somebody@example.net", headers }));
 

@@ -39,12 +39,7 @@ const BODY = "When is a good time to talk?";
 function setup(over: Partial<Enquiry> = {}) {
   const store = leadStore({ start: START, urgencyLevel: "planning" });
   const { db, newId } = store;
-  const change = (minutes = 10) => ({
-    by: "ann",
-    now: later(minutes),
-    newId,
-    businessTimezone: "America/Denver",
-  });
+  const change = (minutes = 10) => changeBy(db, "ann", { now: later(minutes), newId });
   const lead = store.capture({ ...ANN, ...over });
   /** Queues a text to a lead, and says what state it is in, or why it is refused. */
   const queueTo = (leadId: string, minutes: number, more: Partial<TextToLead> = {}) => {
@@ -61,19 +56,23 @@ function setup(over: Partial<Enquiry> = {}) {
   const sent: string[] = [];
   const send = (minutes: number, outcome: SendOutcome = { outcome: "sent", id: "SM1" }) =>
     sendDueTexts(
-      db,
+      () => changeByJob(db, { now: later(minutes), newId }),
       async (number, body) => {
         sent.push(`${number} ${body}`);
         return outcome;
       },
-      { now: () => later(minutes), newId },
     );
   let sids = 0;
   const receive = (body: string, minutes = 20, more: Partial<Parameters<typeof receiveText>[1]> = {}) =>
     receiveText(
       db,
       { sid: `SM${++sids}`, from: NUMBER, body, hasMedia: false, optOut: null, ...more },
-      { ...change(minutes), settings: { staffEmail: "staff@example.com" } },
+      {
+        now: later(minutes),
+        newId,
+        businessTimezone: "America/Denver",
+        settings: { staffEmail: "staff@example.com" },
+      },
     );
   const texts = () => db.select().from(leadTexts).all();
   const timeline = () => getLead(db, lead.id)!.activities.map(({ description }) => description);
@@ -105,8 +104,8 @@ describe("consent to be texted", () => {
 
   it("is noted by staff after asking, and taken back, each with its words", () => {
     const store = setup();
-    const { db, lead, change, contact, queue } = store;
-    const note = (mayText: boolean) => changeContact(db, lead.id, contact().id, { mayText }, change());
+    const { lead, change, contact, queue } = store;
+    const note = (mayText: boolean) => changeContact(change(), lead.id, contact().id, { mayText });
     note(true);
     expect(queue()).toBe("taken");
     note(false);
@@ -117,20 +116,20 @@ describe("consent to be texted", () => {
   });
 
   it("goes with the number: another one in its place has to be asked for again", () => {
-    const { db, lead, change, contact } = setup({ mayText: true });
-    changeContact(db, lead.id, contact().id, { value: "(801) 555-0199" }, change());
+    const { lead, change, contact } = setup({ mayText: true });
+    changeContact(change(), lead.id, contact().id, { value: "(801) 555-0199" });
     expect(contact()).toMatchObject({ value: "(801) 555-0199", mayText: null });
-    changeContact(db, lead.id, contact().id, { mayText: true }, change());
-    editLead(db, lead.id, { phone: "(801) 555-0188" }, change());
+    changeContact(change(), lead.id, contact().id, { mayText: true });
+    editLead(change(), lead.id, { phone: "(801) 555-0188" });
     expect(contact()).toMatchObject({ value: "(801) 555-0188", mayText: null });
-    changeContact(db, lead.id, contact().id, { mayText: true }, change());
-    editLead(db, lead.id, { phone: "801-555-0188" }, change());
+    changeContact(change(), lead.id, contact().id, { mayText: true });
+    editLead(change(), lead.id, { phone: "801-555-0188" });
     expect(contact().mayText).toBe(true);
   });
 
   it("once refused is not given back by a form that anybody may send", () => {
-    const { db, lead, change, contact, capture } = setup({ mayText: true });
-    changeContact(db, lead.id, contact().id, { mayText: false }, change());
+    const { lead, change, contact, capture } = setup({ mayText: true });
+    changeContact(change(), lead.id, contact().id, { mayText: false });
     capture({ ...ANN, mayText: true }, later(30));
     expect(contact().mayText).toBe(false);
   });
@@ -147,11 +146,10 @@ describe("consent to be texted", () => {
     const { db, lead, change, contact, capture, newId } = setup({ mayText: true });
     const other = capture({ name: "Ann M", email: "other@example.com", phone: "(303) 555-0100" });
     changeContact(
-      db,
+      change(),
       other.id,
       listLeadContacts(db, other.id).find(({ kind }) => kind === "phone")!.id,
       { value: ANN.phone, mayText: false },
-      change(),
     );
     const merged = mergeLeads(changeBy(db, "ann", change(20)), { keep: lead.id, drop: other.id });
     expect(contact().mayText).toBe(false);
@@ -173,11 +171,11 @@ describe("a text to a family", () => {
     expect(readLead(db, lead.id)).toMatchObject({ responseDueAt: null, lastContactedAt: later(11) });
     // The person who wrote the text counts as the one who answered.
     expect(db.select().from(enquiries).get()?.respondedBy).toBe("ann");
-    recordTextReport(
-      db,
-      { sid: "SM1", isDelivered: true, detail: null },
-      { now: later(13), newId: () => "x" },
-    );
+    recordTextReport(changeByJob(db, { now: later(13), newId: () => "x" }), {
+      sid: "SM1",
+      isDelivered: true,
+      detail: null,
+    });
     expect(texts()).toMatchObject([{ state: "delivered" }]);
   });
 
@@ -209,16 +207,16 @@ describe("a text to a family", () => {
     [
       "the number's consent",
       (s: ReturnType<typeof setup>) =>
-        s.contact().id && changeContact(s.db, s.lead.id, s.contact().id, { mayText: false }, s.change(11)),
+        s.contact().id && changeContact(s.change(11), s.lead.id, s.contact().id, { mayText: false }),
     ],
     [
       "their wish to be contacted",
-      (s: ReturnType<typeof setup>) => editLead(s.db, s.lead.id, { doNotContact: true }, s.change(11)),
+      (s: ReturnType<typeof setup>) => editLead(s.change(11), s.lead.id, { doNotContact: true }),
     ],
     [
       "the number's being right",
       (s: ReturnType<typeof setup>) =>
-        changeContact(s.db, s.lead.id, s.contact().id, { isWrong: true }, s.change(11)),
+        changeContact(s.change(11), s.lead.id, s.contact().id, { isWrong: true }),
     ],
     ["their START", (s: ReturnType<typeof setup>) => s.receive("Stop", 11)],
   ])("that waits does not leave without %s", async (_, take) => {
@@ -297,7 +295,7 @@ describe("a text from a family", () => {
 
   it("from a number that a call reached is a reply: it ends the emails that leave by themselves, and STOP, which is about texts, does not", () => {
     const { db, lead, change, receive, timeline } = setup({ mayText: true });
-    logCall(db, lead.id, { outcome: "reached" }, change());
+    logCall(change(), lead.id, { outcome: "reached" });
     const campaign = () => db.$client.prepare("select status, stop_reason as why from email_campaigns").get();
     receive("STOP", 20);
     expect(campaign()).toEqual({ status: "active", why: null });
@@ -339,7 +337,7 @@ describe("a text from a family", () => {
     const { db, lead, receive, queue, contact, change, capture } = setup({ mayText: true });
     expect(receive("STOP", 20)).toBe("stopped");
     expect(queue(21)).toBe(TEXT_REFUSALS.stopped);
-    expect(refusalOf(() => changeContact(db, lead.id, contact().id, { mayText: true }, change(22)))).toBe(
+    expect(refusalOf(() => changeContact(change(22), lead.id, contact().id, { mayText: true }))).toBe(
       CONTACT_REFUSALS.stopped,
     );
     capture({ name: "Ann again", email: "again@example.com", phone: "(303) 555-0111" });
@@ -393,9 +391,9 @@ describe("a text that asks for no more", () => {
   });
 
   it("stays with its number when staff correct the lead's", () => {
-    const { db, lead, receive, contact, change, capture, queueTo } = setup({ mayText: true });
+    const { lead, receive, contact, change, capture, queueTo } = setup({ mayText: true });
     receive("STOP", 20);
-    changeContact(db, lead.id, contact().id, { value: "(801) 555-0199" }, change(21));
+    changeContact(change(21), lead.id, contact().id, { value: "(801) 555-0199" });
     expect(contact().textStoppedAt).toBeNull();
     const other = capture({ phone: ANN.phone, email: "other@example.com", mayText: true });
     expect(queueTo(other.id, 30)).toBe(TEXT_REFUSALS.stopped);
@@ -422,7 +420,7 @@ describe("a text that may ask for no more", () => {
     return store;
   };
   const settle = (store: ReturnType<typeof setup>, meansStop: boolean, minutes = 20) =>
-    changeContact(store.db, store.lead.id, store.contact().id, { meansStop }, store.change(minutes));
+    changeContact(store.change(minutes), store.lead.id, store.contact().id, { meansStop });
 
   it("is filed, and texts to its number wait, while those to others leave", async () => {
     const store = held();
@@ -484,9 +482,9 @@ describe("a text that may ask for no more", () => {
 describe("a missed call", () => {
   it("plans a call back at once in place of what was planned, with the voicemail as it was heard", () => {
     const { db, lead, change, tasks, timeline } = setup({ urgencyLevel: "immediate" });
-    logCall(db, lead.id, { outcome: "no_answer" }, change(5));
+    logCall(change(5), lead.id, { outcome: "no_answer" });
     expect(readLead(db, lead.id)?.nextTryAt).not.toBeNull();
-    logMissedCall(db, lead.id, "Please call tonight", change(7));
+    logMissedCall(change(7), lead.id, "Please call tonight");
     expect(readLead(db, lead.id)?.nextTryAt).toBeNull();
     expect(tasks()).toEqual(["Call Ann Moore back"]);
     expect(listLeadTasks(db, lead.id).find(({ status }) => status === "pending")).toMatchObject({
@@ -498,19 +496,19 @@ describe("a missed call", () => {
 
   it("is still to be called back after a text; a call that reached them is enough", async () => {
     const { db, lead, change, queue, send, tasks } = setup({ mayText: true });
-    logMissedCall(db, lead.id, undefined, change(5));
+    logMissedCall(change(5), lead.id, undefined);
     queue(6);
     await send(7);
     expect(readLead(db, lead.id)?.responseDueAt).toBeNull();
     expect(tasks()).toEqual(["Call Ann Moore back"]);
-    logCall(db, lead.id, { outcome: "reached" }, change(8));
+    logCall(change(8), lead.id, { outcome: "reached" });
     expect(tasks()).toEqual([]);
   });
 
   it("of somebody who does not want to be contacted is noted, and plans nothing", () => {
-    const { db, lead, change, tasks, timeline } = setup();
-    editLead(db, lead.id, { doNotContact: true }, change(5));
-    logMissedCall(db, lead.id, undefined, change(6));
+    const { lead, change, tasks, timeline } = setup();
+    editLead(change(5), lead.id, { doNotContact: true });
+    logMissedCall(change(6), lead.id, undefined);
     expect(timeline()).toContain("Missed call");
     expect(tasks()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { alertChannels, leadUndos, outbox } from "#db/schema";
-import { changeByJob } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { rounds } from "#tests/setup/rounds";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
@@ -33,12 +33,7 @@ const TABLES = {
 
 function setup() {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "urgent" });
-  const change = (seconds: number) => ({
-    by: "ann",
-    now: at(seconds),
-    newId,
-    businessTimezone: "America/Denver",
-  });
+  const change = (seconds: number) => changeBy(db, "ann", { now: at(seconds), newId });
   const call = (
     id: string,
     what: CallEntry | CallEntry["outcome"],
@@ -46,18 +41,17 @@ function setup() {
     andThen?: () => void,
   ) => {
     const { callId } = logCall(
-      db,
+      change(seconds),
       id,
       typeof what === "string" ? { outcome: what } : what,
-      change(seconds),
       andThen,
     );
     return callId;
   };
   const undo = (id: string, callId: string, seconds: number) =>
-    outcomeOf(() => undoCall(db, id, callId, change(seconds)));
+    outcomeOf(() => undoCall(change(seconds), id, callId));
   const undoStatus = (id: string, seconds: number) =>
-    outcomeOf(() => undoChange(db, id, { kind: "status" }, change(seconds)));
+    outcomeOf(() => undoChange(change(seconds), id, { kind: "status" }));
   const rows = (id: string) =>
     Object.fromEntries(
       Object.entries(TABLES).map(([table, where]) => [
@@ -91,7 +85,7 @@ const STATUSES = ["new", "contacted", "qualified", "booked", "completed", "lost"
 
 describe("taking a change back", () => {
   it("leaves the lead as it was, whatever had happened and whatever the change was", () => {
-    const { db, capture, change, call, undo, undoStatus, rows } = setup();
+    const { capture, change, call, undo, undoStatus, rows } = setup();
     let families = 0;
     const past = fc.oneof(
       fc.constantFrom("danger", "ask", "number", "task").map((kind) => ({ kind, value: "" })),
@@ -113,31 +107,26 @@ describe("taking a change back", () => {
           seconds += 60;
           if (kind === "call") call(id, value as CallEntry["outcome"], seconds);
           else if (kind === "status")
-            changeLeadStatus(db, id, value as (typeof STATUSES)[number], change(seconds));
+            changeLeadStatus(change(seconds), id, value as (typeof STATUSES)[number]);
           else if (kind === "number")
-            addContact(
-              db,
-              id,
-              {
-                kind: "phone",
-                value: `(303) 555-01${String(10 + seconds / 60)}`,
-                label: null,
-                mayLeaveMessage: null,
-              },
-              change(seconds),
-            );
+            addContact(change(seconds), id, {
+              kind: "phone",
+              value: `(303) 555-01${String(10 + seconds / 60)}`,
+              label: null,
+              mayLeaveMessage: null,
+            });
           else if (kind === "task")
-            createTask(db, id, { title: "Call", dueDate: at(seconds), taskType: "call" }, change(seconds));
+            createTask(change(seconds), id, { title: "Call", dueDate: at(seconds), taskType: "call" });
           else capture({ ...family, ...(kind === "danger" && { message: DANGER }) }, at(seconds));
         }
         const was = rows(id);
         seconds += 60;
         if (last.kind === "status") {
-          changeLeadStatus(db, id, last.value, { ...change(seconds), lostReason: "cost" });
+          changeLeadStatus(change(seconds), id, last.value, { lostReason: "cost" });
           expect(undoStatus(id, seconds + 9)).toBe("undone");
         } else {
           const addTask = () => {
-            if (last.withTask) createTask(db, id, { title: "Next", dueDate: at(9_000) }, change(seconds));
+            if (last.withTask) createTask(change(seconds), id, { title: "Next", dueDate: at(9_000) });
           };
           const callId = call(id, { outcome: last.value, note: "x" }, seconds, addTask);
           expect(undo(id, callId, seconds + 9)).toBe("undone");
@@ -200,9 +189,9 @@ describe("taking a change back", () => {
   it("is refused whole once somebody has changed the lead, also a task of it", () => {
     const { db, capture, call, change, undo, rows } = setup();
     for (const meddle of [
-      (id: string) => addNote(db, id, "Spoke to the wife", change(62)),
-      (id: string) => createTask(db, id, { title: "Write", dueDate: at(900) }, change(62)),
-      (id: string) => changeLeadStatus(db, id, "qualified", { ...change(62), by: null }),
+      (id: string) => addNote(change(62), id, "Spoke to the wife"),
+      (id: string) => createTask(change(62), id, { title: "Write", dueDate: at(900) }),
+      (id: string) => changeLeadStatus(changeByJob(db, change(62)), id, "qualified"),
     ]) {
       const { id } = capture({ message: DANGER });
       const callId = call(id, "reached", 60);
@@ -225,7 +214,7 @@ describe("taking a change back", () => {
     expect(undo(id, second, 72)).toBe(NOTHING);
     expect(undo(id, call(id, "no_answer", 100), 115)).toBe("undone");
     expect(undo(id, call(id, "no_answer", 200), 216)).toBe("The time to undo it is over.");
-    changeLeadStatus(db, id, "lost", change(300));
+    changeLeadStatus(change(300), id, "lost");
     forgetOldUndos(db, at(310));
     expect(db.select().from(leadUndos).all()).toHaveLength(1);
     forgetOldUndos(db, at(316));
@@ -245,9 +234,9 @@ describe("a lead that is taken back from lost or completed", () => {
   it.each(["lost", "completed"] as const)("is called for again as when it came in: %s", (status) => {
     const { db, capture, change } = setup();
     const { id } = capture({ message: DANGER });
-    changeLeadStatus(db, id, status, change(60));
+    changeLeadStatus(change(60), id, status);
     expect(listOpenCrisisLeads(db, at(61), 9).total).toBe(0);
-    changeLeadStatus(db, id, "qualified", change(7_200));
+    changeLeadStatus(change(7_200), id, "qualified");
     expect(listOpenCrisisLeads(db, at(7_201), 9).leads).toMatchObject([{ leadId: id }]);
     expect(openTasks(db, id)).toEqual([
       { title: expect.stringMatching(/^Call .* now$/), due_date: at(8_100).getTime() },
@@ -258,12 +247,12 @@ describe("a lead that is taken back from lost or completed", () => {
   it("has its call task for what else waits, due when the answer is, at once where that is past", () => {
     const { db, capture, change } = setup();
     const { id } = capture();
-    changeLeadStatus(db, id, "lost", change(60));
-    changeLeadStatus(db, id, "new", change(120));
+    changeLeadStatus(change(60), id, "lost");
+    changeLeadStatus(change(120), id, "new");
     expect(openTasks(db, id)).toMatchObject([{ due_date: at(3_600).getTime() }]);
     expect(listCallQueue(db, 9).leads).toMatchObject([{ leadId: id }]);
-    changeLeadStatus(db, id, "lost", change(8_000));
-    changeLeadStatus(db, id, "new", change(9_000));
+    changeLeadStatus(change(8_000), id, "lost");
+    changeLeadStatus(change(9_000), id, "new");
     expect(openTasks(db, id)).toMatchObject([{ due_date: at(9_000).getTime() }]);
     expect(goingOn(db, id)).toBe(0);
   });
@@ -272,8 +261,8 @@ describe("a lead that is taken back from lost or completed", () => {
     const { db, capture, call, change } = setup();
     const { id } = capture({ message: DANGER });
     call(id, "reached", 60);
-    changeLeadStatus(db, id, "lost", change(120));
-    changeLeadStatus(db, id, "qualified", change(180));
+    changeLeadStatus(change(120), id, "lost");
+    changeLeadStatus(change(180), id, "qualified");
     expect(openTasks(db, id)).toEqual([]);
     expect(goingOn(db, id)).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { leadContacts, leadTexts, outbox } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
 import { refusalOf } from "#tests/setup/refused";
@@ -45,11 +45,11 @@ function setup() {
   const store = leadStore({ start: START, urgencyLevel: "planning" });
   const { db, newId, capture } = store;
   const lead = capture({ name: "Ann Moore", ...OLD });
-  const change = { now: START, newId, by: "ann", businessTimezone: "America/Denver" };
+  const change = changeBy(db, "ann", { now: START, newId });
   const contact = (value: string, leadId = lead.id) =>
     listLeadContacts(db, leadId).find((one) => one.value === value)!;
   const mark = (value: string, isUnsafe = true) =>
-    changeContact(db, lead.id, contact(value).id, { isUnsafe }, change);
+    changeContact(change, lead.id, contact(value).id, { isUnsafe });
   const markBoth = () => [OLD.email, OLD.phone].map((value) => mark(value));
   const mailStatus = () =>
     db
@@ -76,7 +76,7 @@ describe("a contact that is no longer safe", () => {
     expect(readNumberToCall(db, lead.id, OLD.phone).phone).toBeNull();
     expect(findLeadNumberRefusal(db, lead.id, "+18015550142")).toBe("no_longer_safe");
     for (const to of [{}, { to: OLD.email }])
-      expect(checkAddress(db, lead.id, to)).toEqual({ outcome: "no_address" });
+      expect(checkAddress(db, lead.id, to)).toEqual({ held: "address" });
     expect(readLeadCampaign(db, lead.id).campaign).toMatchObject({ status: "stopped" });
     expect(listLeadsKnownBy(db, "email", OLD.email)).toEqual([]);
     expect(findLinkVersion(db, lead.id)).toBe(2);
@@ -126,7 +126,7 @@ describe("a contact that is no longer safe", () => {
     "gets no waiting text %s, with the reason for staff",
     async (what) => {
       const { db, newId, lead, change, contact, mark } = setup();
-      changeContact(db, lead.id, contact(OLD.phone).id, { mayText: true }, change);
+      changeContact(change, lead.id, contact(OLD.phone).id, { mayText: true });
       const number = "+18015550142";
       const key = `${REMINDER_KEY}b1:0`;
       if (what === "written by staff")
@@ -135,12 +135,11 @@ describe("a contact that is no longer safe", () => {
       mark(OLD.phone);
       const sent: string[] = [];
       await sendDueTexts(
-        db,
+        () => changeByJob(db, { now: START, newId }),
         async (to) => {
           sent.push(to);
           return { outcome: "sent", id: "SM1" };
         },
-        { now: () => START, newId },
       );
       expect(sent).toEqual([]);
       expect(db.select().from(leadTexts).all()).toMatchObject([
@@ -153,30 +152,30 @@ describe("a contact that is no longer safe", () => {
     const { db, newId, lead, change, mark } = setup();
     const sendAt = new Date(START.getTime() + 60_000);
     const words = { emailType: "follow_up" as const, subject: "Hello", body: "Words" };
-    planLaterEmail(db, lead.id, { ...words, sendAt }, { ...change, key: "k" });
+    planLaterEmail(change, lead.id, { ...words, sendAt, key: "k" });
     mark(OLD.email);
-    expect(sendDueLaterEmails(db, { now: sendAt, newId })).toBe(0);
+    expect(sendDueLaterEmails(changeByJob(db, { now: sendAt, newId }))).toBe(0);
     const held = getLead(db, lead.id)!.activities.find(({ activityType }) => activityType === "email_held");
     expect(held?.description).toContain("no longer safe");
   });
 
   it("stays so however its own words are written, and is neither replaced nor removed meanwhile", () => {
-    const { db, lead, change, contact, mark } = setup();
+    const { lead, change, contact, mark } = setup();
     mark(OLD.phone);
     const { id } = contact(OLD.phone);
-    changeContact(db, lead.id, id, { value: "801-555-0142", label: "old" }, change);
+    changeContact(change, lead.id, id, { value: "801-555-0142", label: "old" });
     expect(contact("801-555-0142")).toMatchObject({ isUnsafe: true, unsafeBy: "ann" });
-    expect(refusalOf(() => changeContact(db, lead.id, id, { value: NEW.phone }, change))).toBe(
+    expect(refusalOf(() => changeContact(change, lead.id, id, { value: NEW.phone }))).toBe(
       CONTACT_REFUSALS.unsafe,
     );
-    expect(refusalOf(() => removeContact(db, lead.id, id, change))).toBe(CONTACT_REFUSALS.unsafe);
+    expect(refusalOf(() => removeContact(change, lead.id, id))).toBe(CONTACT_REFUSALS.unsafe);
     expect(contact("801-555-0142")).toMatchObject({ isUnsafe: true });
   });
 
   it("names who marked it first", () => {
     const { db, lead, change, contact, mark } = setup();
     mark(OLD.phone);
-    changeContact(db, lead.id, contact(OLD.phone).id, { isUnsafe: true }, { ...change, by: null });
+    changeContact(changeByJob(db, change), lead.id, contact(OLD.phone).id, { isUnsafe: true });
     expect(contact(OLD.phone)).toMatchObject({ unsafeAt: START, unsafeBy: "ann" });
   });
 
@@ -185,9 +184,9 @@ describe("a contact that is no longer safe", () => {
     capture({ name: "Ann Moore", email: OLD.email, phone: NEW.phone, threadOf: lead.id });
     const suggested = listUndecidedSuggestions(db, lead.id).find(({ field }) => field === "phone")!;
     expect(suggested.value).toBe(NEW.phone);
-    changeContact(db, lead.id, contact(NEW.phone).id, { isUnsafe: true }, change);
+    changeContact(change, lead.id, contact(NEW.phone).id, { isUnsafe: true });
     expect(listUndecidedSuggestions(db, lead.id)).toEqual([]);
-    expect(() => resolveSuggestion(db, lead.id, { id: suggested.id, accept: true }, change)).toThrow(
+    expect(() => resolveSuggestion(change, lead.id, { id: suggested.id, accept: true })).toThrow(
       "There is no such suggestion.",
     );
     mark(OLD.phone);
@@ -238,14 +237,14 @@ describe("a contact that is no longer safe", () => {
 
   it("gives its place to a safe one, and gets it back by nothing but being marked as safe", () => {
     const { db, lead, change, contact, mark } = setup();
-    addContact(db, lead.id, { kind: "phone", value: NEW.phone }, change);
+    addContact(change, lead.id, { kind: "phone", value: NEW.phone });
     mark(OLD.phone);
     expect(readLead(db, lead.id)?.phone).toBe(NEW.phone);
-    expect(
-      refusalOf(() => changeContact(db, lead.id, contact(OLD.phone).id, { isPrimary: true }, change)),
-    ).toBe(CONTACT_REFUSALS.unsafe);
-    changeContact(db, lead.id, contact(OLD.phone).id, { isWrong: false }, change);
-    expect(refusalOf(() => editLead(db, lead.id, { phone: OLD.phone }, change))).toContain("no longer safe");
+    expect(refusalOf(() => changeContact(change, lead.id, contact(OLD.phone).id, { isPrimary: true }))).toBe(
+      CONTACT_REFUSALS.unsafe,
+    );
+    changeContact(change, lead.id, contact(OLD.phone).id, { isWrong: false });
+    expect(refusalOf(() => editLead(change, lead.id, { phone: OLD.phone }))).toContain("no longer safe");
     expect(readLead(db, lead.id)?.phone).toBe(NEW.phone);
   });
 
@@ -260,7 +259,7 @@ describe("a contact that is no longer safe", () => {
   it("stays so on a merge, of either lead, on its undoing, and in the person's export", () => {
     const { db, lead, change, capture, mark, contact } = setup();
     const other = capture({ name: "Ann Moore", ...NEW });
-    addContact(db, other.id, { kind: "phone", value: OLD.phone, isPrimary: true }, change);
+    addContact(change, other.id, { kind: "phone", value: OLD.phone, isPrimary: true });
     mark(OLD.phone);
     const merged = mergeLeads(changeBy(db, "ann", change), { keep: other.id, drop: lead.id });
     expect(contact(OLD.phone, other.id)).toMatchObject({ isUnsafe: true, isPrimary: false });
@@ -280,12 +279,12 @@ describe("a contact that is no longer safe", () => {
     const { db, change, capture, contact } = setup();
     const kept = capture({ name: "Ann Moore", ...NEW });
     const dropped = capture({ name: "Ann Moore", ...theirs, phone: "(303) 555-0166" });
-    if (theirs === OLD) addContact(db, kept.id, { kind: "email", value: OLD.email }, change);
+    if (theirs === OLD) addContact(change, kept.id, { kind: "email", value: OLD.email });
     const [value, from] = [theirs.email, dropped.id];
     const version = findLinkVersion(db, from)!;
     const merged = mergeLeads(changeBy(db, "ann", change), { keep: kept.id, drop: from });
     const marked = listLeadContacts(db, kept.id).find((one) => one.value === value)!;
-    changeContact(db, kept.id, marked.id, { isUnsafe: true }, change);
+    changeContact(change, kept.id, marked.id, { isUnsafe: true });
     undoMerge(changeBy(db, "ann", change), merged.mergeId);
     expect(contact(value, from)).toMatchObject({ isUnsafe: true, unsafeBy: "ann", isPrimary: false });
     expect(readLead(db, from)?.email).toBeNull();
@@ -295,7 +294,7 @@ describe("a contact that is no longer safe", () => {
   it("at one lead says nothing of the same contact at another", () => {
     const { db, change, capture, mark } = setup();
     const other = capture({ name: "Somebody", ...NEW });
-    addContact(db, other.id, { kind: "email", value: OLD.email }, change);
+    addContact(change, other.id, { kind: "email", value: OLD.email });
     mark(OLD.email);
     expect(checkAddress(db, other.id, { to: OLD.email })).toMatchObject({ to: OLD.email });
     expect(db.select().from(leadContacts).where(eq(leadContacts.isUnsafe, true)).all()).toHaveLength(1);

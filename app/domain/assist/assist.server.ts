@@ -6,7 +6,7 @@ import type { Task } from "~/domain/tasks/read.server";
 import type { OwnContacts } from "~/integrations/model/foreign-contacts";
 import type { Model } from "~/integrations/model/model";
 import type { BookingHolder } from "~/mail/kinds";
-import type { WriteContext } from "~/records/events.server";
+import type { StaffChange } from "~/records/change";
 import { buildChatTranscript } from "../chat/transcript";
 import { readLead } from "../leads/read.server";
 import { readAddressee } from "./addressee.server";
@@ -56,11 +56,12 @@ export async function composeLeadEmailDraft(
 
 /** Adds the proposed next task to a lead; undefined when there is no such lead. */
 export async function addProposedTask(
-  db: AppDatabase,
+  change: StaffChange,
   model: Model,
   leadId: string,
-  change: WriteContext & { by: string; timeZone: string; own: OwnContacts },
+  own: OwnContacts,
 ): Promise<Task | undefined> {
+  const { db, now, zone: timeZone } = change;
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
   const open = listLeadTasks(db, leadId).filter((task) => task.status === "pending");
@@ -68,7 +69,7 @@ export async function addProposedTask(
     model,
     lead,
     open.map((task) => task.title),
-    change,
+    { now, timeZone, own },
   );
-  return createTask(db, leadId, proposal, change);
+  return createTask(change, leadId, proposal);
 }

@@ -32,8 +32,8 @@ export function bookLead(
     metadata: { bookingId: booking.id, startsAt: booking.startsAt?.toISOString() },
   });
   if (readLead(db, leadId)?.status === "booked") stopLeadCampaign(db, leadId, "booked", now);
-  else setLeadStatus(db, leadId, "booked", { ...change, by });
-  answerEnquiries(db, leadId, "booking", change);
+  else setLeadStatus(change, leadId, "booked");
+  answerEnquiries(change, leadId, "booking");
 }
 
 /**
@@ -58,19 +58,14 @@ export function unbookLead(
   });
   const lead = readLead(db, leadId);
   if (booking.others || lead?.status !== "booked") return;
-  setLeadStatus(db, leadId, "qualified", { ...change, by });
-  createTask(
-    db,
-    leadId,
-    {
-      title: `Call ${lead.name}: the consultation was canceled`,
-      description: "Ask how they are and offer another time.",
-      dueDate: new Date(now.getTime() + CALL_DUE_MS),
-      priority: "high",
-      taskType: "call",
-    },
-    { ...change, by },
-  );
+  setLeadStatus(change, leadId, "qualified");
+  createTask(change, leadId, {
+    title: `Call ${lead.name}: the consultation was canceled`,
+    description: "Ask how they are and offer another time.",
+    dueDate: new Date(now.getTime() + CALL_DUE_MS),
+    priority: "high",
+    taskType: "call",
+  });
 }
 
 /** A press behind a booking's mail proves the address that it was booked with; staff who confirm it vouch for the number too. */
@@ -136,7 +131,7 @@ function planCall(change: Change, leadId: string, why: string): void {
     priority: "high",
     taskType: "call",
   } as const;
-  createTask(db, leadId, task, { ...change, by: findStaffId(change) });
+  createTask(change, leadId, task);
 }
 
 /** Records a booking or a move on its lead; while nobody has confirmed who booked, only the timeline says so. */

@@ -47,18 +47,13 @@ export function setOutcome(
       const title = buildCallAgainTitle(lead.name);
       if (outcome === "kept") closeTasksTitled(db, lead.id, title, "It took place after all.", change);
       else
-        createTask(
-          db,
-          lead.id,
-          {
-            title,
-            description: "Ask how they are and offer another time.",
-            dueDate: new Date(now.getTime() + CALL_AGAIN_DUE_MS),
-            priority: "high",
-            taskType: "call",
-          },
-          { ...change, by: actor.id },
-        );
+        createTask(change, lead.id, {
+          title,
+          description: "Ask how they are and offer another time.",
+          dueDate: new Date(now.getTime() + CALL_AGAIN_DUE_MS),
+          priority: "high",
+          taskType: "call",
+        });
     }
     return readBooking(db, id) as BookingRow;
   });
@@ -71,23 +66,18 @@ export const FOLLOW_UP_TASK_TITLE = "Send a summary of the consultation";
  * @throws Refusal where it did not take place, or nothing is known of a lead
  */
 export function planFollowUp(change: StaffChange, id: string): void {
-  const { db, now, zone, actor } = change;
+  const { db, now, zone } = change;
   runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (!booking?.leadId || booking.outcome !== "kept") throw refuseBooking({ outcome: "missing" });
     if (!isFollowUpPlanned(db, booking.leadId))
-      createTask(
-        db,
-        booking.leadId,
-        {
-          title: FOLLOW_UP_TASK_TITLE,
-          description: "Write what was agreed, who does what until when, and that they can call at any hour.",
-          dueDate: computeNextBusinessClose(now, zone),
-          priority: "high",
-          taskType: "email",
-        },
-        { ...change, by: actor.id },
-      );
+      createTask(change, booking.leadId, {
+        title: FOLLOW_UP_TASK_TITLE,
+        description: "Write what was agreed, who does what until when, and that they can call at any hour.",
+        dueDate: computeNextBusinessClose(now, zone),
+        priority: "high",
+        taskType: "email",
+      });
   });
 }
 

@@ -5,38 +5,34 @@ import { laterEmails } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { LaterEmailHold } from "#db/values";
-import type { LeadChangeContext } from "~/domain/leads/change/change.server";
 import type { EmailDraftType } from "~/domain/leads/outreach/email-draft-types";
 import {
   checkAddress,
   isEmailQueued,
-  type SendRefusal,
+  requireAddress,
   type StaffEmail,
   sendEmail,
 } from "~/domain/leads/outreach/send-email.server";
 import { readLead } from "~/domain/leads/read.server";
 import { createTask } from "~/domain/tasks/change.server";
+import { readStoredActor } from "~/records/actor.server";
 import { auditLead } from "~/records/audit.server";
+import { type Change, findStaffId } from "~/records/change";
 import { isHeldByDuplicate } from "~/records/contact-holds.server";
-import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { Refusal, refuseConflict, refuseMissing } from "~/refusal";
 import { HELD_EMAIL_REASONS } from "./held";
 
 export type LaterEmail = typeof laterEmails.$inferSelect;
 
 type Planned = StaffEmail & { contactId?: string | undefined; sendAt: Date };
 type Reading = { readUntil?: Date | undefined };
-type Doing = Omit<LeadChangeContext, "version"> & { version?: number | undefined };
 
-export type LaterResult =
-  | { outcome: "planned"; email: LaterEmail }
-  | { outcome: "changed"; email: LaterEmail }
-  | { outcome: "taken_back"; email: LaterEmail }
-  | { outcome: "queued" }
-  /** The planned email is missing: it has left, was withdrawn, or never existed. */
-  | { outcome: "missing" }
-  | { outcome: "stale"; email: LaterEmail }
-  | SendRefusal;
+/** A planned email that is changed. With a version it is refused where the email has changed since. */
+type EmailToChange = { id: string; version?: number | undefined };
+
+/** Refuses a planned email that has left, was taken back, or never existed. */
+export const refuseGoneEmail = () => new Refusal("missing", "It has left meanwhile, or was taken back.");
 
 /** Lists a lead's planned emails, next first. */
 export const listLaterEmails = (db: AppDatabase, leadId: string): LaterEmail[] =>
@@ -47,92 +43,93 @@ export const listLaterEmails = (db: AppDatabase, leadId: string): LaterEmail[] =
     .orderBy(asc(laterEmails.sendAt), asc(laterEmails.id))
     .all();
 
-/** Plans an email for later; a repeat with the same key plans nothing more. */
+/** Plans an email for later; a repeat with the same key plans nothing more. @throws Refusal */
 export function planLaterEmail(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
-  { contactId, sendAt, ...email }: Planned,
-  change: Doing & Reading & { key: string },
-): LaterResult {
+  { contactId, sendAt, key, readUntil, ...email }: Planned & Reading & { key: string },
+): LaterEmail {
+  const { db, now, newId } = change;
   return runInTransaction(db, () => {
-    const { now, newId, by, key, readUntil } = change;
-    if (!readLead(db, leadId)) return { outcome: "missing" };
+    if (!readLead(db, leadId)) throw refuseMissing("lead");
     const earlier = db
       .select()
       .from(laterEmails)
       .where(and(eq(laterEmails.key, key), eq(laterEmails.leadId, leadId)))
       .get();
-    if (earlier) return { outcome: "planned", email: earlier };
-    if (isEmailQueued(db, leadId, key)) return { outcome: "queued" };
-    const checked = checkAddress(db, leadId, { contactId, readUntil });
-    if (checked.outcome !== "fine") return checked;
+    if (earlier) return earlier;
+    if (isEmailQueued(db, leadId, key)) throw refuseGoneEmail();
+    const to = requireAddress(change, leadId, { contactId, readUntil });
     const id = newId();
-    const row = { id, leadId, key, to: checked.to, ...email, sendAt, readUntil: now, userId: by };
+    const row = { id, leadId, key, to, ...email, sendAt, readUntil: now, userId: findStaffId(change) };
     insertRow(db, laterEmails, { ...row, createdAt: now, updatedAt: now });
-    recordPlanning(db, leadId, change, {
+    recordPlanning(change, leadId, {
       activityType: "email_planned",
       description: `Email for later: ${email.subject}`,
       audited: "an email was planned",
       metadata: { laterEmailId: id, until: sendAt.toISOString() },
     });
-    return { outcome: "planned", email: readLater(db, id)! };
+    return readLater(db, id)!;
   });
 }
 
-/** Changes a planned email; a held one waits again when its new time is ahead. */
+/** Changes a planned email; a held one waits again when its new time is ahead. @throws Refusal */
 export function changeLaterEmail(
-  db: AppDatabase,
-  id: string,
-  { contactId, ...fields }: Partial<Planned>,
-  change: Doing & Reading,
-): LaterResult {
-  return withLater(db, id, change, (email) => {
+  change: Change,
+  { id, version }: EmailToChange,
+  { contactId, readUntil, ...fields }: Partial<Planned> & Reading,
+): LaterEmail {
+  const { db, now } = change;
+  return runInTransaction(db, () => {
+    const email = requireLater(db, { id, version });
     const named = contactId ? { contactId } : { to: email.to };
-    const checked = checkAddress(db, email.leadId, { ...named, readUntil: change.readUntil });
-    if (checked.outcome !== "fine") return checked;
-    const { now, by } = change;
+    const to = requireAddress(change, email.leadId, { ...named, readUntil });
     db.update(laterEmails)
       .set({
         ...fields,
-        to: checked.to,
+        to,
         readUntil: now,
         held: (fields.sendAt ?? email.sendAt) > now ? null : email.held,
         version: email.version + 1,
-        userId: by,
+        userId: findStaffId(change),
         updatedAt: now,
       })
       .where(eq(laterEmails.id, id))
       .run();
     const after = readLater(db, id)!;
-    recordPlanning(db, email.leadId, change, {
+    recordPlanning(change, email.leadId, {
       activityType: "email_planned",
       description: `Email for later changed: ${after.subject}`,
       audited: "a planned email was changed",
       metadata: { laterEmailId: id, until: after.sendAt.toISOString() },
     });
-    return { outcome: "changed", email: after };
+    return after;
   });
 }
 
-/** Sends a planned email now, waiting or held. */
-export function sendLaterEmailNow(db: AppDatabase, id: string, change: Doing & Reading): LaterResult {
-  return withLater(db, id, change, (email) => {
-    const result = queueAndRemove(db, email, { ...change, readUntil: change.readUntil });
-    return result.outcome === "missing" ? { outcome: "missing" } : result;
-  });
+/** Sends a planned email now, waiting or held. @throws Refusal */
+export function sendLaterEmailNow(
+  change: Change,
+  { id, version }: EmailToChange,
+  readUntil: Date | undefined,
+): void {
+  const { db } = change;
+  runInTransaction(db, () => queueAndRemove(change, requireLater(db, { id, version }), readUntil));
 }
 
-/** Withdraws a planned email. @returns its text, to go on writing. */
-export function takeBackLaterEmail(db: AppDatabase, id: string, change: Doing): LaterResult {
-  return withLater(db, id, change, (email) => {
+/** Withdraws a planned email. @returns its text, to go on writing. @throws Refusal */
+export function takeBackLaterEmail(change: Change, id: string): LaterEmail {
+  const { db } = change;
+  return runInTransaction(db, () => {
+    const email = requireLater(db, { id });
     db.delete(laterEmails).where(eq(laterEmails.id, id)).run();
-    recordPlanning(db, email.leadId, change, {
+    recordPlanning(change, email.leadId, {
       activityType: "email_taken_back",
       description: `Email for later taken back: ${email.subject}`,
       audited: "a planned email was taken back",
       metadata: { laterEmailId: id },
     });
-    return { outcome: "taken_back", email };
+    return email;
   });
 }
 
@@ -140,98 +137,83 @@ export function takeBackLaterEmail(db: AppDatabase, id: string, change: Doing): 
  * Queues due mails, each in the transaction that removes it, so that it is sent once. When the recipient wrote meanwhile, or
  * the mail may not be sent, it is held and gets a task. @returns how many were queued
  */
-export function sendDueLaterEmails(db: AppDatabase, writing: WriteContext): number {
+export function sendDueLaterEmails(change: Change): number {
+  const { db, now } = change;
   const due = db
     .select({ id: laterEmails.id })
     .from(laterEmails)
-    .where(and(isNull(laterEmails.held), lte(laterEmails.sendAt, writing.now)))
+    .where(and(isNull(laterEmails.held), lte(laterEmails.sendAt, now)))
     .orderBy(asc(laterEmails.sendAt))
     .all();
-  return due.filter(({ id }) => runInTransaction(db, () => sendDue(db, id, writing))).length;
+  return due.filter(({ id }) => runInTransaction(db, () => sendDue(change, id))).length;
 }
 
-function sendDue(db: AppDatabase, id: string, writing: WriteContext): boolean {
+function sendDue(change: Change, id: string): boolean {
+  const { db } = change;
   const email = readLater(db, id);
   // The planned email may have changed since the list was read.
-  if (!email || email.held || email.sendAt > writing.now) return false;
+  if (!email || email.held || email.sendAt > change.now) return false;
   const lead = readLead(db, email.leadId);
   const isHeld = isHeldByDuplicate(db, email.leadId, "email", normalizeEmail(email.to));
-  if (lead?.doNotContactAt || isHeld) return hold(db, email, "do_not_contact", writing);
-  const result = queueAndRemove(db, email, { ...writing, by: email.userId, readUntil: email.readUntil });
-  if (result.outcome === "unread") return hold(db, email, "wrote", writing);
-  if (result.outcome === "stopped") return hold(db, email, "stopped", writing);
-  if (result.outcome === "no_address") return hold(db, email, "address", writing);
-  return result.outcome === "queued";
+  if (lead?.doNotContactAt || isHeld) return hold(change, email, "do_not_contact");
+  const { leadId, to, readUntil } = email;
+  if (!isEmailQueued(db, leadId, email.key)) {
+    const checked = checkAddress(db, leadId, { to, readUntil });
+    if ("held" in checked) return hold(change, email, checked.held);
+  }
+  queueAndRemove({ ...change, actor: readStoredActor(db, email.userId) }, email, readUntil);
+  return true;
 }
 
-function queueAndRemove(
-  db: AppDatabase,
-  email: LaterEmail,
-  { now, newId, by, readUntil }: Omit<Doing, "version"> & Reading,
-) {
+function queueAndRemove(change: Change, email: LaterEmail, readUntil: Date | undefined): void {
   const { id, leadId, key, to, subject, body } = email;
   const emailType = email.emailType as EmailDraftType;
-  // The version that a change of the planned mail expects is the mail's, not the lead's.
-  const change = { now, newId, by, readUntil, key };
-  const result = sendEmail(db, leadId, { emailType, subject, body, to }, change);
-  if (result.outcome === "queued") db.delete(laterEmails).where(eq(laterEmails.id, id)).run();
-  return result;
+  sendEmail(change, leadId, { emailType, subject, body, to, key, readUntil });
+  change.db.delete(laterEmails).where(eq(laterEmails.id, id)).run();
 }
 
-function hold(
-  db: AppDatabase,
-  { id, leadId, subject, version }: LaterEmail,
-  held: LaterEmailHold,
-  writing: WriteContext,
-): false {
+function hold(change: Change, { id, leadId, subject, version }: LaterEmail, held: LaterEmailHold): false {
+  const { db, now } = change;
   db.update(laterEmails)
-    .set({ held, version: version + 1, updatedAt: writing.now })
+    .set({ held, version: version + 1, updatedAt: now })
     .where(eq(laterEmails.id, id))
     .run();
-  recordActivity(db, writing, {
+  recordActivity(db, change, {
     leadId,
     activityType: "email_held",
     description: `Email for later held: ${HELD_EMAIL_REASONS[held]}`,
     metadata: { laterEmailId: id },
   });
-  createTask(
-    db,
-    leadId,
-    {
-      title: "Decide about an email that was held",
-      description: `“${subject}” did not leave: ${HELD_EMAIL_REASONS[held]}`,
-      dueDate: writing.now,
-      priority: "high",
-      taskType: "email",
-    },
-    { ...writing, by: null },
-  );
+  createTask(change, leadId, {
+    title: "Decide about an email that was held",
+    description: `“${subject}” did not leave: ${HELD_EMAIL_REASONS[held]}`,
+    dueDate: now,
+    priority: "high",
+    taskType: "email",
+  });
   return false;
 }
 
 const readLater = (db: AppDatabase, id: string) =>
   db.select().from(laterEmails).where(eq(laterEmails.id, id)).get();
 
-function withLater(
-  db: AppDatabase,
-  id: string,
-  { version }: Doing,
-  work: (email: LaterEmail) => LaterResult,
-): LaterResult {
-  return runInTransaction(db, () => {
-    const email = readLater(db, id);
-    if (!email) return { outcome: "missing" };
-    return version !== undefined && version !== email.version ? { outcome: "stale", email } : work(email);
-  });
+/** @throws Refusal where it is gone, or has changed since */
+function requireLater(db: AppDatabase, { id, version }: EmailToChange): LaterEmail {
+  const email = readLater(db, id);
+  if (!email) throw refuseGoneEmail();
+  if (version !== undefined && version !== email.version)
+    throw refuseConflict("Someone else has changed this email since you opened it.", { clashes: [] });
+  return email;
 }
 
 function recordPlanning(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
-  { now, newId, by }: Doing,
   what: { activityType: string; description: string; audited: string; metadata: Record<string, unknown> },
 ): void {
   const { audited, ...activity } = what;
-  recordActivity(db, { now, newId }, { leadId, userId: by, ...activity });
-  auditLead(db, { now, newId, by }, { action: "change", leadId, details: { what: audited } });
+  const { db } = change;
+  const by = findStaffId(change);
+  recordActivity(db, change, { leadId, userId: by, ...activity });
+  auditLead(db, { ...change, by }, { action: "change", leadId, details: { what: audited } });
 }

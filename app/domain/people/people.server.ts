@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leads, sessions, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { UserRole } from "#db/values";
-import { buildLeadContext, editLead } from "~/domain/leads/change/edit.server";
+import { editLead } from "~/domain/leads/change/edit.server";
 import { closedStatuses } from "~/domain/leads/fields/state";
 import { isLastOwner, listColleagues } from "~/platform/auth/accounts.server";
 import { dropSessions } from "~/platform/auth/session.server";
@@ -129,7 +129,7 @@ function giveLeads(change: StaffChange, from: string, to: string): number {
     .from(leads)
     .where(and(eq(leads.assignedTo, from), notInArray(leads.status, [...closedStatuses])))
     .all();
-  for (const { id } of open) editLead(db, id, { assignedTo: to }, buildLeadContext(change));
+  for (const { id } of open) editLead(change, id, { assignedTo: to });
   if (open.length > 0) auditPersonChange(change, from, { what: "leads", to, count: open.length });
   return open.length;
 }

@@ -31,7 +31,7 @@ import type { CaptureContext } from "~/domain/leads/intake/store.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { createTask } from "~/domain/tasks/change.server";
-import type { Change } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 const step = z.strictObject({
@@ -175,24 +175,24 @@ function applyStep(
   { call, note, status, reason, book, kept, task, inHours = 0, revenue, paid }: Step,
   change: Filling,
 ): BookingRow | undefined {
-  const zone = change.businessTimezone;
-  const later = new Date(change.now.getTime() + inHours * HOUR_MS);
-  if (call) logCall(db, id, { outcome: call, note }, change);
-  else if (note) addNote(db, id, note, change);
-  if (status) changeLeadStatus(db, id, status, { ...change, ...(reason && { lostReason: reason }) });
+  const { now, newId, by, businessTimezone: zone } = change;
+  const staff: StaffChange = { db, now, newId, zone, actor: { kind: "staff", id: by, username: by } };
+  const later = new Date(now.getTime() + inHours * HOUR_MS);
+  if (call) logCall(staff, id, { outcome: call, note });
+  else if (note) addNote(staff, id, note);
+  if (status) changeLeadStatus(staff, id, status, { lostReason: reason });
   if (task)
-    createTask(
-      db,
-      id,
-      { title: task, description: "", dueDate: later, priority: "medium", taskType: "follow_up" },
-      change,
-    );
-  if (revenue !== undefined) changeRevenue(db, id, { serviceValue: revenue, actualRevenue: paid }, change);
-  const actor = { kind: "staff", id: change.by, username: change.by } as const;
-  const staff = { db, now: change.now, newId: change.newId, zone, actor };
+    createTask(staff, id, {
+      title: task,
+      description: "",
+      dueDate: later,
+      priority: "medium",
+      taskType: "follow_up",
+    });
+  if (revenue !== undefined) changeRevenue(staff, id, { serviceValue: revenue, actualRevenue: paid });
   if (kept && booking) setOutcome(staff, { id: booking.id, status: "kept" });
   if (!book) return booking;
   const wanted = { type: book, from: later, to: new Date(later.getTime() + 5 * DAY_MS) };
-  const [slot] = listFreeTimes(db, wanted, { now: change.now, zone });
+  const [slot] = listFreeTimes(db, wanted, { now, zone });
   return slot && bookForLead(staff, id, { type: book, start: slot.start, zone });
 }

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { followUpTasks } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
@@ -8,8 +7,8 @@ import { findOptionLabel, priorityOptions, taskTypeOptions } from "~/domain/lead
 import { readLead } from "~/domain/leads/read.server";
 import { formatFullTime, formatSpokenTime } from "~/domain/time/spoken-time";
 import { auditChange, auditLead } from "~/records/audit.server";
-import type { StaffChange } from "~/records/change";
-import { recordEvent, type WriteContext } from "~/records/events.server";
+import { type Change, findStaffId, type StaffChange } from "~/records/change";
+import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type FieldClash, refuseConflict, refuseMissing } from "~/refusal";
 import { readFollowUpTask, type Task } from "./read.server";
@@ -28,12 +27,9 @@ export type TaskInput = {
 };
 
 /** Creates a task; undefined when there is no such lead. */
-export function createTask(
-  db: AppDatabase,
-  leadId: string,
-  input: TaskInput,
-  change: WriteContext & { by: string | null },
-): Task | undefined {
+export function createTask(change: Change, leadId: string, input: TaskInput): Task | undefined {
+  const { db } = change;
+  const by = findStaffId(change);
   return runInTransaction(db, () => {
     if (!readLead(db, leadId)) return undefined;
     const id = change.newId();
@@ -41,7 +37,7 @@ export function createTask(
       id,
       leadId,
       ...input,
-      createdBy: change.by,
+      createdBy: by,
       createdAt: change.now,
       updatedAt: change.now,
     });
@@ -49,10 +45,10 @@ export function createTask(
       leadId,
       activityType: "task_created",
       description: `Task added: ${input.title}`,
-      userId: change.by,
+      userId: by,
       metadata: { taskId: id, aiSuggestion: Boolean(input.aiSuggestion) },
     });
-    auditLead(db, change, { action: "change", leadId, details: { what: "task added" } });
+    auditLead(db, { ...change, by }, { action: "change", leadId, details: { what: "task added" } });
     return readFollowUpTask(db, id);
   });
 }

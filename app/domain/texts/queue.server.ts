@@ -4,7 +4,7 @@ import { leadTexts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { formatPhone } from "~/content/text";
-import { applyLeadChange, type LeadChangeContext } from "~/domain/leads/change/change.server";
+import { applyLeadChange } from "~/domain/leads/change/change.server";
 import { readContact } from "~/domain/leads/contacts/contacts.server";
 import { findPrimaryContact } from "~/domain/leads/contacts/primary.server";
 import {
@@ -16,7 +16,7 @@ import {
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { answerEnquiries } from "~/domain/leads/response/response.server";
 import { updateLead } from "~/domain/leads/update.server";
-import type { StaffChange } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { refuseConflict, refuseMissing } from "~/refusal";
@@ -66,7 +66,7 @@ export function queueText(
       createdAt: now,
       updatedAt: now,
     });
-    applyLeadChange(db, id, { now, newId, by }, "text", () => {
+    applyLeadChange(change, id, "text", () => {
       recordActivity(db, change, {
         leadId: id,
         activityType: "text_sent",
@@ -76,7 +76,7 @@ export function queueText(
         userId: by,
         metadata: { textId, body },
       });
-      if (sentByHand) recordTextAsContact(db, id, { now, newId, by, textId, writtenAt: now });
+      if (sentByHand) recordTextAsContact(change, { id: textId, leadId: id, createdAt: now });
     });
     return readLead(db, id)!;
   });
@@ -135,17 +135,11 @@ export function queueReminderText(
 
 /** Records a sent text: it answers what was asked before it, unless that is a crisis. */
 export function recordTextAsContact(
-  db: AppDatabase,
-  leadId: string,
-  writing: {
-    now: Date;
-    newId: LeadChangeContext["newId"];
-    by: string | null;
-    textId: string;
-    writtenAt: Date;
-  },
+  change: Change,
+  { id: textId, leadId, createdAt }: { id: string; leadId: string; createdAt: Date },
 ): void {
-  updateLead(db, leadId, { lastContactedAt: writing.now }, writing.now);
-  answerEnquiries(db, leadId, "text", writing);
-  recordEvent(db, writing, { eventType: "TextSent", leadId, payload: { textId: writing.textId } });
+  const { db, now } = change;
+  updateLead(db, leadId, { lastContactedAt: now }, now);
+  answerEnquiries(change, leadId, "text", createdAt);
+  recordEvent(db, change, { eventType: "TextSent", leadId, payload: { textId } });
 }

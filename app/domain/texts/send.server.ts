@@ -1,6 +1,5 @@
 import { and, asc, eq, ne, notInArray, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import type { NewId } from "#db/ids.server";
 import { leadContacts, leadTexts, textStops } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { TextState } from "#db/values";
@@ -17,7 +16,8 @@ import { readLead } from "~/domain/leads/read.server";
 import { buildCallInsteadTask } from "~/domain/leads/response/after-call";
 import { addRespondTask } from "~/domain/leads/response/respond-tasks.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
-import type { WriteContext } from "~/records/events.server";
+import { readStoredActor } from "~/records/actor.server";
+import type { Change, NextChange } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { computeRetryAt, isDue, isUnderWay } from "~/records/pending-sends.server";
 import { HOUR_MS } from "~/time-units";
@@ -36,7 +36,7 @@ const MAX_TRIES = 9;
 const INTERRUPTED = "The server stopped while it was being sent. It is not sent again by itself.";
 
 /** Says why a text is refused, by its key; checked in the transaction that claims it. */
-type Refusal = (db: AppDatabase, key: string, now: Date) => string | null;
+type FindRefusal = (db: AppDatabase, key: string, now: Date) => string | null;
 
 type Claimed = {
   id: string;
@@ -51,13 +51,16 @@ type Claimed = {
 
 /** Sends due texts, claimed on disk with permissions checked again. If a sender dies, staff must look: it may have arrived. */
 export async function sendDueTexts(
-  db: AppDatabase,
+  buildChange: NextChange,
   send: SendText,
-  { now, newId, refusal }: { now: () => Date; newId: NewId; refusal?: Refusal },
+  findOtherRefusal?: FindRefusal,
 ): Promise<number> {
-  const claimed = claimDue(db, { now: now(), newId }, refusal);
+  const claimed = claimDue(buildChange(), findOtherRefusal);
   await Promise.all(
-    claimed.map(async (text) => record(db, text, await send(text.number, text.body), { now: now(), newId })),
+    claimed.map(async (text) => {
+      const outcome = await send(text.number, text.body);
+      record(buildChange(), text, outcome);
+    }),
   );
   return claimed.length;
 }
@@ -73,8 +76,8 @@ const MAY_LEAVE_NOW = or(
   ),
 );
 
-function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal = () => null): Claimed[] {
-  const { now } = writing;
+function claimDue(change: Change, otherRefusal: FindRefusal = () => null): Claimed[] {
+  const { db, now } = change;
   return runInTransaction(db, () => {
     const due = db
       .select({
@@ -95,12 +98,12 @@ function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal 
       .all();
     return due.flatMap(({ state, ...text }) => {
       if (state === "sending") {
-        finish(db, text, { state: "unknown", detail: INTERRUPTED }, writing);
+        finish(change, text, { state: "unknown", detail: INTERRUPTED });
         return [];
       }
       const refusal = refusalNow(db, text) ?? otherRefusal(db, text.key, now);
       if (refusal) {
-        finish(db, text, { state: "stopped", detail: refusal }, writing);
+        finish(change, text, { state: "stopped", detail: refusal });
         return [];
       }
       const attempts = text.attempts + 1;
@@ -146,22 +149,23 @@ export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: s
   return contact ? findTextRefusal(db, lead, contact) : "removed";
 }
 
-function record(db: AppDatabase, text: Claimed, outcome: SendOutcome, writing: WriteContext): void {
+function record(change: Change, text: Claimed, outcome: SendOutcome): void {
+  const { db } = change;
   runInTransaction(db, () => {
     if (outcome.outcome === "later" && text.attempts < MAX_TRIES) {
       db.update(leadTexts)
         .set({
           state: "queued",
           detail: outcome.reason,
-          nextAttemptAt: computeRetryAt(writing.now, FIRST_RETRY_DELAY_MS, text.attempts),
-          updatedAt: writing.now,
+          nextAttemptAt: computeRetryAt(change.now, FIRST_RETRY_DELAY_MS, text.attempts),
+          updatedAt: change.now,
         })
         .where(and(eq(leadTexts.id, text.id), eq(leadTexts.state, "sending")))
         .run();
       return;
     }
-    if (outcome.outcome === "gone") stopTexts(db, text.number, textedStop, writing);
-    finish(db, text, resultOf(outcome), writing);
+    if (outcome.outcome === "gone") stopTexts(db, text.number, textedStop, change);
+    finish(change, text, resultOf(outcome));
   });
 }
 
@@ -175,8 +179,8 @@ function resultOf(outcome: SendOutcome): Result {
 }
 
 /** Records the result of a text, once. A text that did not arrive, or may not have, gets a task. */
-function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, writing: WriteContext): void {
-  const { now } = writing;
+function finish(change: Change, text: Claimed, { state, detail, sid }: Result): void {
+  const { db, now } = change;
   const { changes } = db
     .update(leadTexts)
     .set({
@@ -191,48 +195,42 @@ function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, 
     .run();
   if (changes === 0) return;
   if (text.key.startsWith(REMINDER_KEY)) return;
-  if (state === "sent")
-    recordTextAsContact(db, text.leadId, {
-      ...writing,
-      by: text.userId,
-      textId: text.id,
-      writtenAt: text.createdAt,
-    });
-  else tellStaff(db, text, { state, detail }, writing);
+  if (state === "sent") recordTextAsContact({ ...change, actor: readStoredActor(db, text.userId) }, text);
+  else tellStaff(change, text, { state, detail });
 }
 
 function tellStaff(
-  db: AppDatabase,
+  change: Change,
   { id, leadId }: Pick<Claimed, "id" | "leadId">,
   { state, detail }: Result,
-  writing: WriteContext,
 ): void {
+  const { db } = change;
   const lead = readLead(db, leadId)!;
   const isCertain = state !== "unknown";
-  recordActivity(db, writing, {
+  recordActivity(db, change, {
     leadId,
     activityType: "text_failed",
     description: isCertain ? "The text did not arrive" : "Nobody knows whether the text arrived",
     metadata: { textId: id, ...(detail && { text: detail }) },
   });
   if (!lead.doNotContactAt)
-    addRespondTask(db, leadId, buildCallInsteadTask(lead.name, isCertain, writing.now), writing);
+    addRespondTask(db, leadId, buildCallInsteadTask(lead.name, isCertain, change.now), change);
 }
 
 /** Records what the text service reports later about a text. */
 export function recordTextReport(
-  db: AppDatabase,
+  change: Change,
   { sid, isDelivered, detail }: { sid: string; isDelivered: boolean; detail: string | null },
-  writing: WriteContext,
 ): void {
+  const { db } = change;
   runInTransaction(db, () => {
     const text = db
       .update(leadTexts)
-      .set({ state: isDelivered ? "delivered" : "failed", detail, updatedAt: writing.now })
+      .set({ state: isDelivered ? "delivered" : "failed", detail, updatedAt: change.now })
       .where(and(eq(leadTexts.sid, sid), eq(leadTexts.state, "sent")))
       .returning({ id: leadTexts.id, key: leadTexts.key, leadId: leadTexts.leadId })
       .get();
     if (text && !isDelivered && !text.key.startsWith(REMINDER_KEY))
-      tellStaff(db, text, { state: "failed", detail }, writing);
+      tellStaff(change, text, { state: "failed", detail });
   });
 }

@@ -24,7 +24,7 @@ import {
 } from "~/domain/alerts/rota.server";
 import { readRota } from "~/domain/alerts/team.server";
 import { codeRefusals } from "~/domain/alerts/words";
-import { buildLeadContext, editLead } from "~/domain/leads/change/edit.server";
+import { editLead } from "~/domain/leads/change/edit.server";
 import { readLead } from "~/domain/leads/read.server";
 import { readMoment } from "~/domain/time/moment";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
@@ -179,5 +179,5 @@ export function takeLead(change: StaffChange, leadId: string): void {
 function assignIfFree(change: StaffChange, leadId: string): void {
   const { db, actor } = change;
   if (readLead(db, leadId)?.assignedTo !== null) return;
-  editLead(db, leadId, { assignedTo: actor.id }, buildLeadContext(change));
+  editLead(change, leadId, { assignedTo: actor.id });
 }

@@ -14,7 +14,7 @@ import {
 } from "~/domain/leads/change/change-contact.server";
 import { clearCrisis } from "~/domain/leads/change/clear-crisis.server";
 import { decideDuplicate } from "~/domain/leads/change/decide-duplicate.server";
-import { buildLeadContext, editLead, editLeadProperty } from "~/domain/leads/change/edit.server";
+import { editLead, editLeadProperty } from "~/domain/leads/change/edit.server";
 import { addRelative, removeRelative } from "~/domain/leads/change/relatives.server";
 import { findLatestUndoId, undoChange, undoChanges } from "~/domain/leads/change/undo.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
@@ -28,50 +28,46 @@ import { leadCommands } from "./commands";
 import { type UndoableChange, undoCommands } from "./undo-commands";
 
 export const leadHandlers = handleCommands(leadCommands, {
-  setStatus(change, { id, status, version, ...why }) {
-    changeLeadStatus(change.db, id, status, { ...buildLeadContext(change, version), ...why });
+  setStatus(change, { id, status, ...details }) {
+    changeLeadStatus(change, id, status, details);
     return { undos: [{ leadId: id, id: findLatestUndoId(change.db, id)! }] };
   },
-  changeStatus: (change, { id, status, version, ...why }) =>
-    changeLeadStatus(change.db, id, status, { ...buildLeadContext(change, version), ...why }),
-  undoStatus: (change, { id }) => undoChange(change.db, id, { kind: "status" }, buildLeadContext(change)),
-  addNote: (change, { id, note }) => addNote(change.db, id, note, buildLeadContext(change)),
-  saveRevenue(change, { id, version, ...figures }) {
-    changeRevenue(change.db, id, figures, buildLeadContext(change, version));
+  changeStatus: (change, { id, status, ...details }) => changeLeadStatus(change, id, status, details),
+  undoStatus: (change, { id }) => undoChange(change, id, { kind: "status" }),
+  addNote: (change, { id, note }) => addNote(change, id, note),
+  saveRevenue(change, { id, ...figures }) {
+    changeRevenue(change, id, figures);
   },
-  changeRevenue: (change, { id, version, ...figures }) =>
-    changeRevenue(change.db, id, figures, buildLeadContext(change, version)),
+  changeRevenue: (change, { id, ...figures }) => changeRevenue(change, id, figures),
   editProperty: (change, { id, property, before, value }) => ({
-    undo: editLeadProperty(change.db, id, { property, before, value }, buildLeadContext(change)),
+    undo: editLeadProperty(change, id, { property, before, value }),
   }),
-  edit: (change, { id, version, ...fields }) =>
-    editLead(change.db, id, fields, buildLeadContext(change, version)),
+  edit: (change, { id, ...fields }) => editLead(change, id, fields),
   setDoNotContact(change, { id, doNotContact }) {
-    editLead(change.db, id, { doNotContact }, buildLeadContext(change));
+    editLead(change, id, { doNotContact });
   },
-  clearCrisis: (change, { id, reason }) => clearCrisis(change.db, id, reason, buildLeadContext(change)),
+  clearCrisis: (change, { id, reason }) => clearCrisis(change, id, reason),
   addContact(change, { id, ...contact }) {
-    const contactId = addContact(change.db, id, contact, buildLeadContext(change));
+    const contactId = addContact(change, id, contact);
     return readContactLine(change, id, contactId);
   },
   saveContact,
   changeContact(change, { id, contactId, ...fields }) {
-    changeContact(change.db, id, contactId, fields, buildLeadContext(change));
+    changeContact(change, id, contactId, fields);
     return readContactLine(change, id, contactId);
   },
   removeContact(change, { id, contactId }) {
-    removeContact(change.db, id, contactId, buildLeadContext(change));
+    removeContact(change, id, contactId);
   },
   addRelative(change, { id, ...relative }) {
-    addRelative(change.db, id, relative, buildLeadContext(change));
+    addRelative(change, id, relative);
   },
   removeRelative(change, { id, relativeId }) {
-    removeRelative(change.db, id, relativeId, buildLeadContext(change));
+    removeRelative(change, id, relativeId);
   },
-  decideDuplicate: (change, { id, ...decision }) =>
-    decideDuplicate(change.db, id, decision, buildLeadContext(change)),
+  decideDuplicate: (change, { id, ...decision }) => decideDuplicate(change, id, decision),
   resolveSuggestion: (change, { id, suggestionId, accept }) =>
-    resolveSuggestion(change.db, id, { id: suggestionId, accept }, buildLeadContext(change)),
+    resolveSuggestion(change, id, { id: suggestionId, accept }),
   erase(change, { id, name }) {
     const lead = readLead(change.db, id);
     if (!lead) throw refuseMissing("lead");
@@ -108,14 +104,14 @@ function saveContact(
   }
   const isAnswered = mayText !== undefined && mayText !== known.mayText;
   const fields = { value, label, mayLeaveMessage, ...(isAnswered && { mayText }) };
-  changeContact(change.db, id, contactId, fields, buildLeadContext(change));
+  changeContact(change, id, contactId, fields);
 }
 
 const countLeads = (leads: number) => formatCountedNoun(leads, "lead");
 
 /** Undoes changes of leads. @returns what became of them, for staff @throws Refusal where it was one, and it stayed */
 function undoAll(change: StaffChange, undos: readonly UndoableChange[]): string {
-  const { undone, refused } = undoChanges(change.db, undos, buildLeadContext(change));
+  const { undone, refused } = undoChanges(change, undos);
   const [only] = undone;
   if (undos.length === 1 && only) return `${only.name} is as before.`;
   if (undos.length === 1) throw refused[0]!;

@@ -1,7 +1,6 @@
 import { handleCommands } from "~/commands/handle.server";
 import { formatPhone } from "~/content/text";
 import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/domain/assist/assist.server";
-import { buildLeadContext } from "~/domain/leads/change/edit.server";
 import { undoCall } from "~/domain/leads/change/undo.server";
 import { readContact } from "~/domain/leads/contacts/contacts.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
@@ -33,15 +32,14 @@ export const outreachHandlers = handleCommands(outreachCommands, {
   recordCall(change, { id, ...call }) {
     if (call.contactId && readContact(change.db, id, call.contactId)?.kind !== "phone")
       throw refuseMissing("number");
-    return answerCall(logCall(change.db, id, call, buildLeadContext(change)));
+    return answerCall(logCall(change, id, call));
   },
   correctCall: (change, { id, callId, ...correction }) =>
-    answerCall(correctCall(change.db, id, callId, correction, buildLeadContext(change))),
-  undoCall: (change, { id, callId }) => undoCall(change.db, id, callId, buildLeadContext(change)),
-  async suggestTask({ db, now, newId, zone, actor }, { id }) {
+    answerCall(correctCall(change, id, callId, correction)),
+  undoCall: (change, { id, callId }) => undoCall(change, id, callId),
+  async suggestTask(change, { id }) {
     const { own } = await readSender();
-    const writing = { now, newId, by: actor.id, timeZone: zone, own };
-    return requireMade(await addProposedTask(db, getModel(), id, writing));
+    return requireMade(await addProposedTask(change, getModel(), id, own));
   },
   async summarize({ db }, { leadId }) {
     const { own } = await readSender();
@@ -70,12 +68,12 @@ function logTypedCall(change: StaffChange, typed: TypedCall): CallRecord {
   const lead = readLead(db, id);
   if (!lead) throw refuseMissing("lead");
   if (call.outcome === "left_message" && !leftAnyway) requireMayLeaveMessage(change, id, call.contactId);
-  return logCall(db, id, call, buildLeadContext(change), () => {
+  return logCall(change, id, call, () => {
     if (!isTaskWanted(typed)) return;
     const task = buildTaskAfterReached(lead, now, zone);
     const { title, dueDate } = next!;
     const given = { title: title!.trim(), dueDate: readMoment(dueDate!, zone) };
-    createTask(db, id, { ...task, ...given }, { ...change, by: change.actor.id });
+    createTask(change, id, { ...task, ...given });
   });
 }
 

@@ -8,13 +8,7 @@ import { taskCommands } from "./commands";
 
 export const taskHandlers = handleCommands(taskCommands, {
   addTask(change, { id: leadId, dueDate, ...fields }) {
-    const { db, now, newId, zone, actor } = change;
-    const task = createTask(
-      db,
-      leadId,
-      { ...fields, dueDate: readMoment(dueDate, zone) },
-      { now, newId, by: actor.id },
-    );
+    const task = createTask(change, leadId, { ...fields, dueDate: readMoment(dueDate, change.zone) });
     if (!task) throw refuseMissing("lead");
     return task;
   },

@@ -1,6 +1,5 @@
 import { handleCommands } from "~/commands/handle.server";
 import { type ContactChange, changeContact } from "~/domain/leads/change/change-contact.server";
-import { buildLeadContext } from "~/domain/leads/change/edit.server";
 import { logMissedCall } from "~/domain/leads/outreach/missed-call.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { queueText, type TextToLead } from "~/domain/texts/queue.server";
@@ -38,12 +37,12 @@ function sendText(change: StaffChange, text: Omit<TextToLead, "key">, isAfterMis
 }
 
 const noteMissedCall = (change: StaffChange, leadId: string, voicemail?: string): Lead =>
-  logMissedCall(change.db, leadId, voicemail, buildLeadContext(change));
+  logMissedCall(change, leadId, voicemail);
 
 function changeNumber(
   change: StaffChange,
   { leadId, contactId }: { leadId: string; contactId: string },
   fields: ContactChange,
 ): void {
-  changeContact(change.db, leadId, contactId, fields, buildLeadContext(change));
+  changeContact(change, leadId, contactId, fields);
 }

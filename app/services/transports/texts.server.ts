@@ -1,7 +1,7 @@
-import { createId } from "#db/ids.server";
 import { findReminderRefusal } from "~/domain/booking/remind.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
 import { createTwilioSender } from "~/integrations/sms/twilio.server";
+import { buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 
@@ -25,10 +25,10 @@ export function createTextSender(reportsTo?: string): ReturnType<typeof createTw
 }
 
 /** Sends the texts that are due; without a text service none is queued. */
-export const sendTexts: Job["run"] = ({ db, now }) => {
+export const sendTexts: Job["run"] = () => {
   const address = buildTextWebhookUrl();
   // Delivery reports are asked for only at an https address, as Twilio must be able to reach it.
   const send = createTextSender(address.startsWith("https:") ? address : undefined);
   if (!send) return;
-  return sendDueTexts(db, send, { now, newId: createId, refusal: findReminderRefusal });
+  return sendDueTexts(() => buildJobChange("send-texts"), send, findReminderRefusal);
 };

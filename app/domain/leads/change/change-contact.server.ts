@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { leadContacts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import type { ContactKind } from "#db/values";
 import { askedTextConsent, textRefusalConsent } from "~/domain/consent/texts";
+import { type Change, findStaffId } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { refuseField, refuseMissing } from "~/refusal";
 import {
@@ -34,7 +34,7 @@ import {
 import { settleTextHold } from "../contacts/text-stops.server";
 import { readContactValue } from "../fields/control-schema";
 import type { Lead } from "../read.server";
-import { applyLeadChange, type LeadChangeContext } from "./change.server";
+import { applyLeadChange } from "./change.server";
 
 const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
 
@@ -54,13 +54,14 @@ const MISSING = { phone: "Valid phone number is required", email: "Valid email i
 
 /** Adds a number or address that staff learned; one that an enquiry brought is confirmed by it. @returns its id @throws Refusal */
 export function addContact(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   contact: { kind: ContactKind; value: string } & Partial<
     Pick<LeadContact, "label" | "mayLeaveMessage" | "isPrimary">
   >,
-  change: LeadChangeContext,
 ): string {
+  const { db } = change;
+  const by = findStaffId(change);
   const { kind, label = null, mayLeaveMessage = null } = contact;
   const value = readContactValue(kind, contact.value);
   if (value === null) throw refuseField("value", MISSING[kind]);
@@ -69,11 +70,11 @@ export function addContact(
   if (known?.unsafeAt) throw refuseContact("unsafe");
   if (known) {
     const { kind: _, ...fields } = contact;
-    changeContact(db, leadId, known.id, { ...fields, value }, change);
+    changeContact(change, leadId, known.id, { ...fields, value });
     return known.id;
   }
   const contactId = change.newId();
-  applyLeadChange(db, leadId, change, "contact added", () => {
+  applyLeadChange(change, leadId, "contact added", () => {
     const isPrimary = contact.isPrimary || !findPrimaryContact(db, leadId, kind);
     if (isPrimary) unsetPrimary(db, leadId, kind);
     insertRow(db, leadContacts, {
@@ -95,7 +96,7 @@ export function addContact(
       leadId,
       activityType: "contact_added",
       description: `${KIND[kind]} added: ${formatContact({ kind, value })}${label ? ` (${label})` : ""}`,
-      userId: change.by,
+      userId: by,
       metadata: { contactId, kind, to: value },
     });
   });
@@ -117,12 +118,13 @@ export type ContactChange = Partial<
 
 /** Changes a way to reach somebody. A change by staff confirms one that an enquiry brought. @throws Refusal */
 export function changeContact(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   contactId: string,
   { mayText, isUnsafe, isProven, meansStop, ...fields }: ContactChange,
-  change: LeadChangeContext,
 ): Lead {
+  const { db } = change;
+  const by = findStaffId(change);
   const known = readContact(db, leadId, contactId);
   if (!known) throw refuseMissing("contact");
   if (fields.isPrimary && (isUnsafe ?? known.unsafeAt !== null)) throw refuseContact("unsafe");
@@ -137,15 +139,15 @@ export function changeContact(
   if (meansStop !== undefined) {
     if (known.kind !== "phone" || findTextStop(db, known.normalized)?.state !== "unsure")
       throw refuseContact("settled");
-    const result = applyLeadChange(db, leadId, change, "texts", () =>
-      settleTextHold(db, known.normalized, meansStop, change),
+    const result = applyLeadChange(change, leadId, "texts", () =>
+      settleTextHold(db, known.normalized, meansStop, { ...change, by }),
     );
     // The decision is about the texts alone: it says nothing of whose number it is.
     if (mayText === undefined && isUnsafe === undefined && !isProven && Object.keys(fields).length === 0)
       return result;
   }
   if (isAsked && mayText && findTextStop(db, number)?.state === "stopped") throw refuseContact("stopped");
-  return applyLeadChange(db, leadId, change, "contact", () => {
+  return applyLeadChange(change, leadId, "contact", () => {
     if (fields.isPrimary) unsetPrimary(db, leadId, known.kind);
     db.update(leadContacts)
       .set({
@@ -156,7 +158,7 @@ export function changeContact(
         ...((number !== known.normalized || !isContactConfirmed(known)) && { provenAt: change.now }),
         ...(isProven && !known.provenAt && { provenAt: change.now }),
         ...(value !== known.value && { isWrong: false }),
-        ...(isUnsafe === true && !known.unsafeAt && { unsafeAt: change.now, unsafeBy: change.by }),
+        ...(isUnsafe === true && !known.unsafeAt && { unsafeAt: change.now, unsafeBy: by }),
         ...(isUnsafe === false && { unsafeAt: null, unsafeBy: null }),
       })
       .where(eq(leadContacts.id, contactId))
@@ -168,7 +170,7 @@ export function changeContact(
     settleNoMessage(db, leadId, { ...known, normalized: number, mayLeaveMessage: fields.mayLeaveMessage });
     if (isAsked) {
       const words = mayText ? askedTextConsent : textRefusalConsent;
-      recordTextConsent(db, { leadId, number, granted: mayText, words, by: change.by }, change);
+      recordTextConsent(db, { leadId, number, granted: mayText, words, by }, change);
     }
     if ((fields.isWrong || isUnsafe) && known.isPrimary) promoteAnother(db, leadId, known.kind);
     if (isUnsafe) {
@@ -187,7 +189,7 @@ export function changeContact(
         ...(isProven && { isProven }),
         value,
       }),
-      userId: change.by,
+      userId: by,
       metadata: {
         contactId,
         kind: known.kind,
@@ -217,18 +219,15 @@ function describe(known: KnownContact, fields: ContactChange & { value: string }
 }
 
 /** @throws Refusal */
-export function removeContact(
-  db: AppDatabase,
-  leadId: string,
-  contactId: string,
-  change: LeadChangeContext,
-): Lead {
+export function removeContact(change: Change, leadId: string, contactId: string): Lead {
+  const { db } = change;
+  const by = findStaffId(change);
   const known = readContact(db, leadId, contactId);
   if (!known) throw refuseMissing("contact");
   if (listLeadContacts(db, leadId).length === 1) throw refuseContact("last");
   // Without the mark, what waits for the contact would leave.
   if (known.unsafeAt) throw refuseContact("unsafe");
-  return applyLeadChange(db, leadId, change, "contact removed", () => {
+  return applyLeadChange(change, leadId, "contact removed", () => {
     if (known.isPrimary) promoteAnother(db, leadId, known.kind);
     db.delete(leadContacts).where(eq(leadContacts.id, contactId)).run();
     endMailedLinks(db, leadId);
@@ -237,7 +236,7 @@ export function removeContact(
       leadId,
       activityType: "contact_removed",
       description: `${KIND[known.kind]} removed: ${formatContact(known)}`,
-      userId: change.by,
+      userId: by,
       metadata: { kind: known.kind, from: known.value },
     });
   });

@@ -1,4 +1,3 @@
-import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { LeadStatus, LostReason } from "#db/values";
 import { formatDollars } from "~/content/text";
@@ -9,7 +8,8 @@ import { stoppedByStatus } from "~/mail/sequence/eligibility.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { auditLead } from "~/records/audit.server";
-import { recordEvent, type WriteContext } from "~/records/events.server";
+import { type Change, findStaffId } from "~/records/change";
+import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type FieldClash, type Refusal, refuseConflict, refuseMissing } from "~/refusal";
 import { findOptionLabel, lostReasonOptions, statusOptions } from "../fields/options";
@@ -22,20 +22,23 @@ import { tellMentioned } from "./mention-mail.server";
 import { parseMentions } from "./mentions";
 import { keepUndo } from "./undo-record.server";
 
-/** The time and author of a lead's change. With `version`, a change of a lead that has changed since is refused. */
-export type LeadChangeContext = WriteContext & { by: string | null; version?: number };
+/** The version of a lead that its editor saw. With one, a change is refused where the lead has changed since. */
+type SeenVersion = { version?: number | undefined };
 
-type StatusChange = LeadChangeContext & { lostReason?: LostReason; lostDetail?: string };
+type StatusDetails = SeenVersion & {
+  lostReason?: LostReason | undefined;
+  lostDetail?: string | undefined;
+};
 
 /** Sets the status so that staff can take it back for some seconds (`undoChange`). @throws Refusal */
 export const changeLeadStatus = (
-  db: AppDatabase,
+  change: Change,
   id: string,
   status: LeadStatus,
-  change: StatusChange,
+  details?: StatusDetails,
 ): Lead =>
-  keepUndo(db, id, change, () => ({
-    result: setLeadStatus(db, id, status, change),
+  keepUndo(change, id, () => ({
+    result: setLeadStatus(change, id, status, details),
     undo: {
       id: change.newId(),
       kind: "status",
@@ -48,7 +51,14 @@ export const changeLeadStatus = (
  * and lost stop the campaign; completed and lost close the tasks that would call; leaving lost clears its reason; leaving
  * both calls for what still waits. The same status again changes nothing but a lost reason.
  */
-export function setLeadStatus(db: AppDatabase, id: string, status: LeadStatus, change: StatusChange): Lead {
+export function setLeadStatus(
+  change: Change,
+  id: string,
+  status: LeadStatus,
+  { version, ...given }: StatusDetails = {},
+): Lead {
+  const { db, now } = change;
+  const by = findStaffId(change);
   const findClashes = (lead: Lead) => [
     {
       label: "Status",
@@ -57,9 +67,8 @@ export function setLeadStatus(db: AppDatabase, id: string, status: LeadStatus, c
     },
   ];
   const write = (lead: Lead) => {
-    const { now, by } = change;
     // A form still sends the fields of a lost reason with any other status.
-    const { lostReason, lostDetail } = status === "lost" ? change : {};
+    const { lostReason, lostDetail } = status === "lost" ? given : {};
     const isOtherReason = lostReason !== undefined && lostReason !== lead.lostReason;
     updateLead(
       db,
@@ -107,23 +116,25 @@ export function setLeadStatus(db: AppDatabase, id: string, status: LeadStatus, c
       },
     });
   };
-  return applyLeadChange(db, id, change, "status", write, findClashes);
+  return applyLeadChange(change, id, "status", write, { version, findClashes });
 }
 
 /** Adds a note to a lead, newest last, and notifies the people it names. `text` is not blank: checked by `noteSchema`. */
-export function addNote(db: AppDatabase, id: string, text: string, change: LeadChangeContext): Lead {
-  return applyLeadChange(db, id, change, "notes", (lead) => {
+export function addNote(change: Change, id: string, text: string): Lead {
+  const { db } = change;
+  const by = findStaffId(change);
+  return applyLeadChange(change, id, "notes", (lead) => {
     const note = {
       id: change.newId(),
       text,
       createdAt: change.now.toISOString(),
-      ...(change.by && { userId: change.by }),
+      ...(by && { userId: by }),
     };
     updateLead(db, id, { notes: [...lead.notes, note] }, change.now);
     recordEvent(db, change, {
       eventType: "NoteAdded",
       leadId: id,
-      payload: { noteId: note.id, by: change.by },
+      payload: { noteId: note.id, by },
     });
     const people = text.includes("@") ? listColleagues(db) : [];
     const mentions = parseMentions(text, people);
@@ -131,11 +142,10 @@ export function addNote(db: AppDatabase, id: string, text: string, change: LeadC
       leadId: id,
       activityType: "note_added",
       description: "Note added",
-      userId: change.by,
+      userId: by,
       metadata: { noteId: note.id, text, ...(mentions.length > 0 && { mentions }) },
     });
     const userIds = mentions.map(({ userId }) => userId);
-    const { by } = change;
     addInboxEntries(db, userIds, { kind: "mention", leadId: id, noteId: note.id, by }, change);
     tellMentioned(db, people, { leadId: id, noteId: note.id, userIds, by }, change);
   });
@@ -143,29 +153,36 @@ export function addNote(db: AppDatabase, id: string, text: string, change: LeadC
 
 /** Sets a lead's revenue in whole US dollars: a missing one keeps the old, `null` clears it (docs/product/forms.md §5). */
 export function changeRevenue(
-  db: AppDatabase,
+  change: Change,
   id: string,
-  figures: { serviceValue?: number | null; actualRevenue?: number | null },
-  change: LeadChangeContext,
+  {
+    version,
+    ...figures
+  }: SeenVersion & {
+    serviceValue?: number | null | undefined;
+    actualRevenue?: number | null | undefined;
+  },
 ): Lead {
+  const { db } = change;
+  const by = findStaffId(change);
   const write = (lead: Lead) => {
     const serviceValue = figures.serviceValue === undefined ? lead.serviceValue : figures.serviceValue;
     const actualRevenue = figures.actualRevenue === undefined ? lead.actualRevenue : figures.actualRevenue;
     if (serviceValue === lead.serviceValue && actualRevenue === lead.actualRevenue) return;
     updateLead(db, id, { serviceValue, actualRevenue }, change.now);
-    recordEvent(db, change, { eventType: "RevenueChanged", leadId: id, payload: { by: change.by } });
+    recordEvent(db, change, { eventType: "RevenueChanged", leadId: id, payload: { by } });
     recordActivity(db, change, {
       leadId: id,
       activityType: "revenue_changed",
       description: "Revenue updated",
-      userId: change.by,
+      userId: by,
       metadata: {
         from: { serviceValue: lead.serviceValue, actualRevenue: lead.actualRevenue },
         to: { serviceValue, actualRevenue },
       },
     });
   };
-  return applyLeadChange(db, id, change, "revenue", write, (lead) => [
+  const findClashes = (lead: Lead) => [
     {
       label: "Service value",
       theirs: formatAmount(lead.serviceValue),
@@ -176,7 +193,8 @@ export function changeRevenue(
       theirs: formatAmount(lead.actualRevenue),
       yours: formatAmount(figures.actualRevenue),
     },
-  ]);
+  ];
+  return applyLeadChange(change, id, "revenue", write, { version, findClashes });
 }
 
 const formatAmount = (figure: number | null | undefined) =>
@@ -185,24 +203,27 @@ const formatAmount = (figure: number | null | undefined) =>
 /**
  * Changes a lead in one transaction.
  * @param what it is, for the audit log
- * @param findClashes both versions, where the lead has changed since the version that the change expects
+ * @param seen `findClashes` compares both versions, where the lead has changed since the version that its editor saw
  * @throws Refusal where there is no such lead, or it has changed since; its present state comes along
  */
 export function applyLeadChange(
-  db: AppDatabase,
+  change: Change,
   id: string,
-  change: LeadChangeContext,
   what: string,
   write: (lead: Lead) => void,
-  findClashes: (lead: Lead) => FieldClash[] = () => [],
+  { version, findClashes = () => [] }: SeenVersion & { findClashes?: (lead: Lead) => FieldClash[] } = {},
 ): Lead {
+  const { db } = change;
   return runInTransaction(db, () => {
     const lead = readLead(db, id);
     if (!lead) throw refuseMissing("lead");
-    if (change.version !== undefined && change.version !== lead.version)
-      throw refuseStaleLead(lead, findClashes(lead));
+    if (version !== undefined && version !== lead.version) throw refuseStaleLead(lead, findClashes(lead));
     write(lead);
-    auditLead(db, change, { action: "change", leadId: id, details: { what } });
+    auditLead(
+      db,
+      { ...change, by: findStaffId(change) },
+      { action: "change", leadId: id, details: { what } },
+    );
     return readLead(db, id)!;
   });
 }

@@ -5,6 +5,7 @@ import { enquiries, leadSuggestions } from "#db/schema";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
+import { type Change, findStaffId } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { Refusal } from "~/refusal";
@@ -12,10 +13,12 @@ import { type Lead, readLead } from "../read.server";
 import { computeResponseDueAt } from "../response/due-at";
 import { IS_CRISIS, refreshClock } from "../response/response.server";
 import { applyLeadChange } from "./change.server";
-import { type LeadEditContext, replaceRespondTask, setLeadDetails } from "./edit.server";
+import { replaceRespondTask, setLeadDetails } from "./edit.server";
 
 /** Clears a crisis as a false alarm: the urgency becomes the family's choice, `urgent` where that was immediate. @throws Refusal */
-export function clearCrisis(db: AppDatabase, id: string, reason: string, change: LeadEditContext): Lead {
+export function clearCrisis(change: Change, id: string, reason: string): Lead {
+  const { db } = change;
+  const by = findStaffId(change);
   const e = alias(enquiries, "e");
   const raised = db
     .select({
@@ -32,20 +35,20 @@ export function clearCrisis(db: AppDatabase, id: string, reason: string, change:
   const known = readLead(db, id);
   if (known && raised.length === 0 && known.crisisLevel === null && known.urgencyLevel !== "immediate")
     throw new Refusal("invalid", "No crisis stands for this lead.");
-  return applyLeadChange(db, id, change, "crisis cleared", (lead) => {
+  return applyLeadChange(change, id, "crisis cleared", (lead) => {
     for (const { id: enquiryId, chosen, receivedAt, level, reading } of raised) {
       if (level) countOutcome(db, "cleared", { level, reading }, change.now);
       db.update(enquiries)
         .set({
           crisisClearedAt: change.now,
-          responseDueAt: computeResponseDueAt(calm(chosen), receivedAt, change.businessTimezone),
+          responseDueAt: computeResponseDueAt(calm(chosen), receivedAt, change.zone),
         })
         .where(eq(enquiries.id, enquiryId))
         .run();
     }
     // A crisis that was suggested to staff is withdrawn too.
     db.update(leadSuggestions)
-      .set({ resolvedAt: change.now, accepted: false, resolvedBy: change.by })
+      .set({ resolvedAt: change.now, accepted: false, resolvedBy: by })
       .where(
         and(
           eq(leadSuggestions.leadId, id),
@@ -59,14 +62,14 @@ export function clearCrisis(db: AppDatabase, id: string, reason: string, change:
     endAlertsOfLead(db, id, "cleared", change);
     const urgencyLevel = chosenUrgency(db, lead);
     if (lead.crisisLevel !== null || lead.urgencyLevel !== urgencyLevel)
-      setLeadDetails(db, lead, { urgencyLevel, crisisLevel: null, crisisDetectedAt: null }, change);
-    else if (lead.responseDueAt) replaceRespondTask(db, readLead(db, id)!, change);
-    recordEvent(db, change, { eventType: "CrisisCleared", leadId: id, payload: { by: change.by } });
+      setLeadDetails(change, lead, { urgencyLevel, crisisLevel: null, crisisDetectedAt: null });
+    else if (lead.responseDueAt) replaceRespondTask(change, readLead(db, id)!);
+    recordEvent(db, change, { eventType: "CrisisCleared", leadId: id, payload: { by } });
     recordActivity(db, change, {
       leadId: id,
       activityType: "crisis_cleared",
       description: `Crisis cleared: ${reason}`,
-      userId: change.by,
+      userId: by,
       metadata: { reason, from: lead.urgencyLevel, to: urgencyLevel },
     });
   });

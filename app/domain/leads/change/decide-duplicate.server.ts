@@ -1,25 +1,26 @@
-import type { AppDatabase } from "#db/client.server";
 import { leadDuplicates } from "#db/schema";
+import { type Change, findStaffId } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { Refusal } from "~/refusal";
 import { isOfPair } from "../contacts/duplicates.server";
 import { type Lead, readLead } from "../read.server";
 import { updateLead } from "../update.server";
-import { applyLeadChange, type LeadChangeContext } from "./change.server";
+import { applyLeadChange } from "./change.server";
 
 /** Says whether two leads that share a contact may be one person. @throws Refusal where they share none */
 export function decideDuplicate(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   { otherId, isSame }: { otherId: string; isSame: boolean },
-  change: LeadChangeContext,
 ): Lead {
+  const { db } = change;
+  const by = findStaffId(change);
   const other = readLead(db, otherId);
   const known = db.select().from(leadDuplicates).where(isOfPair(leadId, otherId)).get();
   if (!other || !known) throw new Refusal("missing", "They share no number or address any more.");
-  return applyLeadChange(db, leadId, change, "possible duplicate", () => {
+  return applyLeadChange(change, leadId, "possible duplicate", () => {
     db.update(leadDuplicates)
-      .set(isSame ? { notSameAt: null, notSameBy: null } : { notSameAt: change.now, notSameBy: change.by })
+      .set(isSame ? { notSameAt: null, notSameBy: null } : { notSameAt: change.now, notSameBy: by })
       .where(isOfPair(leadId, otherId))
       .run();
     updateLead(db, otherId, {}, change.now);
@@ -34,7 +35,7 @@ export function decideDuplicate(
         description: isSame
           ? "Possibly the same person as another lead after all"
           : "Not the same person as another lead with the same number or address",
-        userId: change.by,
+        userId: by,
         metadata: { of, isSame },
       });
   });

@@ -7,7 +7,7 @@ import { updateLead } from "~/domain/leads/update.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
-import type { StaffChange } from "~/records/change";
+import { type Change, findStaffId } from "~/records/change";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { Refusal, refuseField, refuseMissing } from "~/refusal";
@@ -28,30 +28,27 @@ import { type Lead, readLead } from "../read.server";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask, closeRespondTasks, closeTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
-import { applyLeadChange, type LeadChangeContext, refuseStaleLead } from "./change.server";
-
-export type LeadEditContext = LeadChangeContext & { businessTimezone: string };
-
-/** @param version what the lead had when its sender saw it: a change in between refuses theirs */
-export const buildLeadContext = (
-  { now, newId, zone, actor }: StaffChange,
-  version?: number,
-): LeadEditContext => ({ now, newId, by: actor.id, businessTimezone: zone, ...(version && { version }) });
+import { applyLeadChange, refuseStaleLead } from "./change.server";
 
 /**
  * Edits a lead. The family's own text stays; the timeline has both values of each change (docs/product/duplicates.md §10).
  * @throws Refusal, which leaves the whole edit undone
  */
-export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: LeadEditContext): Lead {
+export function editLead(
+  change: Change,
+  id: string,
+  { version, ...edit }: LeadEdit & { version?: number | undefined },
+): Lead {
+  const { db } = change;
   const { assignedTo, doNotContact, email, phone } = edit;
   if (typeof assignedTo === "string" && !mayOwn(db, assignedTo))
     throw refuseField("assignedTo", "There is no such account");
-  return applyLeadChange(db, id, change, "details", (lead) => {
+  const write = (lead: Lead) => {
     for (const [kind, value] of waysToReach({ email, phone }))
       if (value !== lead[kind]) {
         const result = setPrimaryValue(db, id, kind, value, change);
         if (result !== "set") throw refuseField(kind, WAY_REFUSALS[result]);
-        recordField(db, lead, kind, value, change);
+        recordField(change, lead, kind, value);
       }
     const said = Object.fromEntries(
       editableFieldNames
@@ -60,13 +57,14 @@ export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Le
     ) as Partial<Pick<Lead, EditableField>>;
     if (Object.keys(said).length > 0) {
       for (const [field, value] of Object.entries(said))
-        recordField(db, lead, field as EnquiryField, value as string | boolean | null, change);
-      setLeadDetails(db, lead, said, change);
+        recordField(change, lead, field as EnquiryField, value as string | boolean | null);
+      setLeadDetails(change, lead, said);
     }
-    if (assignedTo !== undefined && assignedTo !== lead.assignedTo) assign(db, lead, assignedTo, change);
+    if (assignedTo !== undefined && assignedTo !== lead.assignedTo) assign(change, lead, assignedTo);
     if (doNotContact !== undefined && doNotContact !== (lead.doNotContactAt !== null))
-      setDoNotContact(db, id, doNotContact, change);
-  });
+      setDoNotContact(change, id, doNotContact);
+  };
+  return applyLeadChange(change, id, "details", write, { version });
 }
 
 /**
@@ -76,11 +74,11 @@ export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Le
  * @throws Refusal
  */
 export function editLeadProperty(
-  db: AppDatabase,
+  change: Change,
   id: string,
   { property, before, value }: { property: PropertyName; before: string; value: string },
-  change: LeadEditContext,
 ): Record<string, string> | null {
+  const { db } = change;
   const lead = readLead(db, id);
   if (!lead) throw refuseMissing("lead");
   const next = checkProperty(property, value).data ?? null;
@@ -96,7 +94,7 @@ export function editLeadProperty(
     throw refuseStaleLead(lead, [clash]);
   }
   try {
-    editLead(db, id, { [property]: next }, change);
+    editLead(change, id, { [property]: next });
   } catch (error) {
     if (error instanceof Refusal && error.details.errors) throw refuseField("value", error.reason);
     throw error;
@@ -134,19 +132,15 @@ const mayOwn = (db: AppDatabase, id: string) =>
 
 const nameOf = (db: AppDatabase, id: string | null) => (id && buildUserNameReader(db)(id)) || "nobody";
 
-function recordField(
-  db: AppDatabase,
-  lead: Lead,
-  field: EnquiryField,
-  to: string | boolean | null,
-  change: LeadChangeContext,
-): void {
+function recordField(change: Change, lead: Lead, field: EnquiryField, to: string | boolean | null): void {
+  const { db } = change;
+  const by = findStaffId(change);
   const from = lead[field];
   recordActivity(db, change, {
     leadId: lead.id,
     activityType: "field_changed",
     description: `${enquiryFields[field].label} changed from ${formatFieldInSentence(field, from)} to ${formatFieldInSentence(field, to)}`,
-    userId: change.by,
+    userId: by,
     metadata: { field, from, to },
   });
 }
@@ -155,13 +149,8 @@ function recordField(
  * Sets a person's details, and what follows from them: score, routing, time zone, the campaign's pace and, with
  * another urgency while an answer is owed, the task to respond. Runs in the change's transaction; `lead` is as before.
  */
-export function setLeadDetails(
-  db: AppDatabase,
-  lead: Lead,
-  details: Partial<Omit<Lead, "id">>,
-  change: LeadEditContext,
-): void {
-  const { now, businessTimezone } = change;
+export function setLeadDetails(change: Change, lead: Lead, details: Partial<Omit<Lead, "id">>): void {
+  const { db, now, zone } = change;
   const next: Lead = { ...readLead(db, lead.id)!, ...details };
   const triage = deriveTriageColumns(next);
   updateLead(
@@ -178,15 +167,16 @@ export function setLeadDetails(
   if (next.urgencyLevel === lead.urgencyLevel) return;
   setCampaignPace(db, lead.id, next.urgencyLevel, {
     now,
-    timeZone: next.timeZone ?? businessTimezone,
+    timeZone: next.timeZone ?? zone,
     maySlowDown: true,
   });
-  if (next.responseDueAt) replaceRespondTask(db, next, change);
+  if (next.responseDueAt) replaceRespondTask(change, next);
 }
 
 /** Replaces the open task to respond, never due after the next try or the response. An earlier next try stays as it is. */
-export function replaceRespondTask(db: AppDatabase, lead: Lead, change: LeadEditContext): void {
-  const task = buildFirstTask(computeAttentionUrgency(lead), lead.name, change.now, change.businessTimezone);
+export function replaceRespondTask(change: Change, lead: Lead): void {
+  const { db } = change;
+  const task = buildFirstTask(computeAttentionUrgency(lead), lead.name, change.now, change.zone);
   const limit = lead.nextTryAt ?? lead.responseDueAt;
   const dueDate = limit && limit < task.dueDate ? limit : task.dueDate;
   if (lead.nextTryAt?.getTime() === dueDate.getTime()) return;
@@ -195,20 +185,24 @@ export function replaceRespondTask(db: AppDatabase, lead: Lead, change: LeadEdit
   addRespondTask(db, lead.id, { ...task, dueDate }, change);
 }
 
-function assign(db: AppDatabase, lead: Lead, to: string | null, change: LeadChangeContext): void {
+function assign(change: Change, lead: Lead, to: string | null): void {
+  const { db } = change;
+  const by = findStaffId(change);
   updateLead(db, lead.id, { assignedTo: to }, change.now);
   dropUnreadAssignments(db, lead.id);
-  addInboxEntries(db, [to], { kind: "assignment", leadId: lead.id, by: change.by }, change);
+  addInboxEntries(db, [to], { kind: "assignment", leadId: lead.id, by }, change);
   recordActivity(db, change, {
     leadId: lead.id,
     activityType: "assigned",
     description: `Owner changed from ${nameOf(db, lead.assignedTo)} to ${nameOf(db, to)}`,
-    userId: change.by,
+    userId: by,
     metadata: { field: "assignedTo", from: lead.assignedTo, to },
   });
 }
 
-function setDoNotContact(db: AppDatabase, id: string, wish: boolean, change: LeadChangeContext): void {
+function setDoNotContact(change: Change, id: string, wish: boolean): void {
+  const { db } = change;
+  const by = findStaffId(change);
   updateLead(
     db,
     id,
@@ -227,7 +221,7 @@ function setDoNotContact(db: AppDatabase, id: string, wish: boolean, change: Lea
     leadId: id,
     activityType: "do_not_contact",
     description: wish ? "They do not want to be contacted" : "They may be contacted again",
-    userId: change.by,
+    userId: by,
     metadata: { field: "doNotContact", from: !wish, to: wish },
   });
 }

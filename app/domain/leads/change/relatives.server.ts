@@ -2,11 +2,12 @@ import { and, asc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leadRelatives } from "#db/schema";
 import { insertRow } from "#db/statements.server";
+import { type Change, findStaffId } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { refuseMissing } from "~/refusal";
 import type { NewRelative } from "../contacts/schemas";
 import type { Lead } from "../read.server";
-import { applyLeadChange, type LeadChangeContext } from "./change.server";
+import { applyLeadChange } from "./change.server";
 
 /** A member of the family without a number or address yet. */
 export type Relative = Pick<typeof leadRelatives.$inferSelect, "id" | "name" | "relation" | "note">;
@@ -25,33 +26,30 @@ export const listLeadRelatives = (db: AppDatabase, leadId: string): Relative[] =
     .orderBy(asc(leadRelatives.createdAt), asc(leadRelatives.id))
     .all();
 
-export const addRelative = (
-  db: AppDatabase,
-  leadId: string,
-  relative: NewRelative,
-  change: LeadChangeContext,
-): Lead =>
-  applyLeadChange(db, leadId, change, "relative added", () => {
-    insertRow(db, leadRelatives, { id: change.newId(), leadId, ...relative, createdAt: change.now });
-    recordActivity(db, change, {
+export const addRelative = (change: Change, leadId: string, relative: NewRelative): Lead =>
+  applyLeadChange(change, leadId, "relative added", () => {
+    insertRow(change.db, leadRelatives, { id: change.newId(), leadId, ...relative, createdAt: change.now });
+    recordActivity(change.db, change, {
       leadId,
       activityType: "relative_added",
       description: `Relative added: ${relative.name} (${relative.relation})`,
-      userId: change.by,
+      userId: findStaffId(change),
     });
   });
 
-export function removeRelative(db: AppDatabase, leadId: string, id: string, change: LeadChangeContext): Lead {
+export function removeRelative(change: Change, leadId: string, id: string): Lead {
+  const { db } = change;
+  const by = findStaffId(change);
   const its = and(eq(leadRelatives.id, id), eq(leadRelatives.leadId, leadId));
   const known = db.select().from(leadRelatives).where(its).get();
   if (!known) throw refuseMissing("relative");
-  return applyLeadChange(db, leadId, change, "relative removed", () => {
+  return applyLeadChange(change, leadId, "relative removed", () => {
     db.delete(leadRelatives).where(its).run();
     recordActivity(db, change, {
       leadId,
       activityType: "relative_removed",
       description: `Relative removed: ${known.name} (${known.relation})`,
-      userId: change.by,
+      userId: by,
     });
   });
 }

@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { auditLog, leadUndos, type WrittenRows } from "#db/schema";
 import { insertRow, prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
+import { type Change, findStaffId } from "~/records/change";
 import { listWritableColumns, type RawRow, RISING_COLUMNS } from "./raw-rows.server";
 
 export type LeadUndo = Pick<typeof leadUndos.$inferInsert, "id" | "kind" | "description">;
@@ -29,12 +30,12 @@ const COLUMNS: Partial<Record<Table, readonly string[]>> = {
 
 /** Changes a lead and stores how to undo that, instead of its earlier undo. */
 export const keepUndo = <Result>(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
-  { now, by }: { now: Date; by: string | null },
   work: () => { result: Result; undo: LeadUndo },
-): Result =>
-  runInTransaction(db, () => {
+): Result => {
+  const { db, now } = change;
+  return runInTransaction(db, () => {
     const before = readRows(db, leadId);
     const { result, undo } = work();
     db.delete(leadUndos).where(eq(leadUndos.leadId, leadId)).run();
@@ -43,11 +44,12 @@ export const keepUndo = <Result>(
       leadId,
       written: compareRows(before, readRows(db, leadId)),
       auditedThrough: findLastAuditPosition(db, leadId),
-      changedBy: by,
+      changedBy: findStaffId(change),
       createdAt: now,
     });
     return result;
   });
+};
 
 /** The place in the audit trail of the last change that staff made to a lead; 0 without one. */
 export const findLastAuditPosition = (db: AppDatabase, leadId: string): number =>

@@ -15,12 +15,13 @@ import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { endAlert } from "~/domain/alerts/open.server";
 import { auditLead } from "~/records/audit.server";
+import { type Change, findStaffId } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { Refusal, refuseMissing } from "~/refusal";
 import { type Lead, readLead } from "../read.server";
 import { refreshClock } from "../response/response.server";
-import { type LeadChangeContext, refuseChangedLead } from "./change.server";
+import { refuseChangedLead } from "./change.server";
 import { readRow, restoreColumns } from "./raw-rows.server";
 import { mayBeUndone, UNDO_GRACE_MS, UNDO_SHOWN_MS } from "./undo";
 import { findLastAuditPosition } from "./undo-record.server";
@@ -39,12 +40,8 @@ const UNDO_REFUSALS = {
  * @param which the `id` of a call; without one the latest change of this kind
  * @throws Refusal
  */
-export function undoChange(
-  db: AppDatabase,
-  leadId: string,
-  which: { id: string } | { kind: "status" },
-  change: LeadChangeContext,
-): Lead {
+export function undoChange(change: Change, leadId: string, which: { id: string } | { kind: "status" }): Lead {
+  const { db } = change;
   return runInTransaction(db, () => {
     const lead = readLead(db, leadId);
     if (!lead) throw refuseMissing("lead");
@@ -54,7 +51,7 @@ export function undoChange(
     if (!mayBeUndone(undo.createdAt, change.now)) throw refuseChangedLead(UNDO_REFUSALS.late, lead);
     if (isChangedSince(db, undo)) throw refuseChangedLead(UNDO_REFUSALS.stale, lead);
     putBack(db, undo, change.now);
-    recordUndo(db, undo, change);
+    recordUndo(change, undo);
     refreshClock(db, leadId);
     return readLead(db, leadId)!;
   });
@@ -80,7 +77,8 @@ export function findUndoableChange(db: AppDatabase, id: string, now: Date) {
 }
 
 /** Undoes a call. @throws Refusal, also where the lead has no such call */
-export function undoCall(db: AppDatabase, leadId: string, callId: string, change: LeadChangeContext): Lead {
+export function undoCall(change: Change, leadId: string, callId: string): Lead {
+  const { db } = change;
   const call = db
     .select({ id: leadActivities.id })
     .from(leadActivities)
@@ -93,21 +91,21 @@ export function undoCall(db: AppDatabase, leadId: string, callId: string, change
     )
     .get();
   if (!call) throw refuseMissing("call");
-  return undoChange(db, leadId, { id: callId }, change);
+  return undoChange(change, leadId, { id: callId });
 }
 
 /** Undoes the changes of several leads, each by itself. @returns the leads as they are now, and why others stayed */
 export function undoChanges(
-  db: AppDatabase,
+  change: Change,
   undos: readonly { leadId: string; id: string }[],
-  change: LeadChangeContext,
 ): { undone: Lead[]; refused: Refusal[] } {
+  const { db } = change;
   const undone: Lead[] = [];
   const refused: Refusal[] = [];
   runInTransaction(db, () => {
     for (const { leadId, id } of undos)
       try {
-        undone.push(undoChange(db, leadId, { id }, change));
+        undone.push(undoChange(change, leadId, { id }));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         refused.push(error);
@@ -209,12 +207,9 @@ function requeueMail(db: AppDatabase, leadId: string, since: Date, now: Date): v
     .run();
 }
 
-function recordUndo(
-  db: AppDatabase,
-  { id, leadId, kind, description }: UndoRow,
-  change: LeadChangeContext,
-): void {
-  const { now, by } = change;
+function recordUndo(change: Change, { id, leadId, kind, description }: UndoRow): void {
+  const { db, now } = change;
+  const by = findStaffId(change);
   if (kind === "call") withdrawCall(db, id, "call_undone", { undone: { by, at: now.toISOString() } });
   else
     recordActivity(db, change, {
@@ -225,7 +220,7 @@ function recordUndo(
     });
   const eventType = kind === "call" ? "CallUndone" : "ChangeUndone";
   recordEvent(db, change, { eventType, leadId, payload: { by } });
-  auditLead(db, change, { action: "change", leadId, details: { what: `${kind} undone` } });
+  auditLead(db, { ...change, by }, { action: "change", leadId, details: { what: `${kind} undone` } });
   db.delete(leadUndos).where(eq(leadUndos.id, id)).run();
 }
 

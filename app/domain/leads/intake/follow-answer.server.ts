@@ -56,7 +56,7 @@ function raise(db: AppDatabase, leadId: string, enquiry: EnquiryRow, context: Ca
       addRespondTask(db, lead.id, buildFirstTask("immediate", lead.name, now, businessTimezone), context);
   } else {
     const found = { urgencyLevel: "immediate", crisisLevel, crisisDetectedAt: now } as const;
-    setLeadDetails(db, lead, found, { ...context, by: null });
+    setLeadDetails({ ...context, db, zone: businessTimezone, actor: { kind: "family" } }, lead, found);
   }
   recordCrisis(db, leadId, enquiry, context);
   const { staffEmail } = context.settings;

@@ -2,11 +2,12 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, leadSuggestions } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
+import { type Change, findStaffId } from "~/records/change";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { refuseMissing } from "~/refusal";
 import { applyLeadChange, refuseChangedLead } from "../change/change.server";
-import { type LeadEditContext, setLeadDetails } from "../change/edit.server";
+import { setLeadDetails } from "../change/edit.server";
 import { isUnsafeContact } from "../contacts/contacts.server";
 import { setPrimaryValue } from "../contacts/primary.server";
 import { type EnquiryField, resolveEnquiryUrgency } from "../fields/enquiry";
@@ -66,11 +67,12 @@ const isOfUnsafeContact = (
 
 /** Accepts or dismisses a suggestion, with both values in the timeline. @throws Refusal, also where it was decided earlier */
 export function resolveSuggestion(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   { id, accept }: { id: string; accept: boolean },
-  change: LeadEditContext,
 ): Lead {
+  const { db } = change;
+  const by = findStaffId(change);
   const known = db
     .select()
     .from(leadSuggestions)
@@ -79,36 +81,30 @@ export function resolveSuggestion(
   if (!known || !isOfField(known) || isOfUnsafeContact(db, leadId, known)) throw refuseMissing("suggestion");
   const decided = known.resolvedAt && readLead(db, leadId);
   if (decided) throw refuseChangedLead("Somebody has decided it already.", decided);
-  return applyLeadChange(
-    db,
-    leadId,
-    change,
-    accept ? "suggestion accepted" : "suggestion dismissed",
-    (lead) => {
-      db.update(leadSuggestions)
-        .set({ resolvedAt: change.now, accepted: accept, resolvedBy: change.by })
-        .where(eq(leadSuggestions.id, id))
-        .run();
-      const { field, value } = known;
-      if (accept && (field === "phone" || field === "email"))
-        setPrimaryValue(db, leadId, field, String(value), change);
-      else if (accept) {
-        const crisis = field === "urgencyLevel" ? crisisOf(db, known.enquiryId) : undefined;
-        setLeadDetails(db, lead, { [field]: value, ...crisis } as Partial<Lead>, change);
-      }
-      const from = formatFieldInSentence(field, lead[field]);
-      const to = formatFieldInSentence(field, value);
-      recordActivity(db, change, {
-        leadId,
-        activityType: accept ? "suggestion_accepted" : "suggestion_dismissed",
-        description: accept
-          ? `${enquiryFields[field].label} changed from ${from} to ${to}, as a later inquiry said`
-          : `${enquiryFields[field].label} stays ${from}; a later inquiry said ${to}`,
-        userId: change.by,
-        metadata: { field, from: lead[field], to: value, enquiryId: known.enquiryId },
-      });
-    },
-  );
+  return applyLeadChange(change, leadId, accept ? "suggestion accepted" : "suggestion dismissed", (lead) => {
+    db.update(leadSuggestions)
+      .set({ resolvedAt: change.now, accepted: accept, resolvedBy: by })
+      .where(eq(leadSuggestions.id, id))
+      .run();
+    const { field, value } = known;
+    if (accept && (field === "phone" || field === "email"))
+      setPrimaryValue(db, leadId, field, String(value), change);
+    else if (accept) {
+      const crisis = field === "urgencyLevel" ? crisisOf(db, known.enquiryId) : undefined;
+      setLeadDetails(change, lead, { [field]: value, ...crisis } as Partial<Lead>);
+    }
+    const from = formatFieldInSentence(field, lead[field]);
+    const to = formatFieldInSentence(field, value);
+    recordActivity(db, change, {
+      leadId,
+      activityType: accept ? "suggestion_accepted" : "suggestion_dismissed",
+      description: accept
+        ? `${enquiryFields[field].label} changed from ${from} to ${to}, as a later inquiry said`
+        : `${enquiryFields[field].label} stays ${from}; a later inquiry said ${to}`,
+      userId: by,
+      metadata: { field, from: lead[field], to: value, enquiryId: known.enquiryId },
+    });
+  });
 }
 
 /** Reads the crisis of an enquiry; undefined without an open one. */

@@ -1,11 +1,10 @@
-import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
 import { formatCountedNoun } from "~/content/text";
 import { findUser } from "~/platform/auth/accounts.server";
-import type { StaffChange } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { Refusal, refuseConflict, refuseField } from "~/refusal";
 import { changeLeadStatus } from "../change/change.server";
-import { buildLeadContext, editLead, type LeadEditContext } from "../change/edit.server";
+import { editLead } from "../change/edit.server";
 import { findLatestUndoId } from "../change/undo.server";
 import { keepUndo } from "../change/undo-record.server";
 import { isClosedLead, STILL_IN_DANGER } from "../fields/state";
@@ -26,7 +25,6 @@ export type BulkResult = { outcomes: BulkOutcome[]; undos: { leadId: string; id:
 /** Changes each lead or says why not; the others are changed all the same. @throws Refusal where there is no such owner */
 export function bulkChange(change: StaffChange, ids: readonly string[], what: BulkChange): BulkResult {
   const { db } = change;
-  const context = buildLeadContext(change);
   return runInTransaction(db, () => {
     if ("assignedTo" in what && what.assignedTo !== null && !findUser(db, what.assignedTo))
       throw refuseField("assignedTo", "There is no such account");
@@ -36,8 +34,8 @@ export function bulkChange(change: StaffChange, ids: readonly string[], what: Bu
       if (!lead) return { id, outcome: "missing", message: "There is no such lead." };
       if (isSo(lead, what)) return { id, outcome: "unchanged" };
       try {
-        if ("status" in what) changeLeadStatus(db, id, what.status, { ...context, ...what });
-        else changeOwner(db, id, what.assignedTo, context);
+        if ("status" in what) changeLeadStatus(change, id, what.status, what);
+        else changeOwner(change, id, what.assignedTo);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return { id, outcome: "refused", message: error.reason };
@@ -81,14 +79,9 @@ export const bulkChangeMatching = (
     );
   });
 
-const changeOwner = (
-  db: AppDatabase,
-  id: string,
-  assignedTo: string | null,
-  change: Omit<LeadEditContext, "version">,
-) =>
-  keepUndo(db, id, change, () => ({
-    result: editLead(db, id, { assignedTo }, change),
+const changeOwner = (change: Change, id: string, assignedTo: string | null) =>
+  keepUndo(change, id, () => ({
+    result: editLead(change, id, { assignedTo }),
     undo: { id: change.newId(), kind: "owner", description: "Owner changed" },
   }));
 

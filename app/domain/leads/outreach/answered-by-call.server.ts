@@ -2,18 +2,16 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, lte, max, or, sql } from "driz
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, leadActivities, leads } from "#db/schema";
 import { readLead } from "~/domain/leads/read.server";
-import { type LeadChangeContext, setLeadStatus } from "../change/change.server";
+import { readStoredActor } from "~/records/actor.server";
+import type { Change } from "~/records/change";
+import { setLeadStatus } from "../change/change.server";
 import type { CallOutcome } from "../fields/options";
 
 type CallMade = { at: Date; by: string | null };
 
 /** Marks the enquiries that came in before a call as answered by it; a new lead becomes contacted. */
-export function answerEarlierEnquiries(
-  db: AppDatabase,
-  leadId: string,
-  { at, by }: CallMade,
-  { newId }: LeadChangeContext,
-): void {
+export function answerEarlierEnquiries(change: Change, leadId: string, { at, by }: CallMade): void {
+  const { db } = change;
   db.update(enquiries)
     .set({ respondedAt: at, respondedBy: by })
     .where(
@@ -26,7 +24,8 @@ export function answerEarlierEnquiries(
     .run();
   dateFirstResponse(db, leadId);
   const { status, lastContactedAt } = readLead(db, leadId)!;
-  if (status === "new") setLeadStatus(db, leadId, "contacted", { now: at, newId, by });
+  if (status === "new")
+    setLeadStatus({ ...change, now: at, actor: readStoredActor(db, by) }, leadId, "contacted");
   db.update(leads)
     .set({ lastContactedAt: lastContactedAt && lastContactedAt > at ? lastContactedAt : at })
     .where(eq(leads.id, leadId))
@@ -34,12 +33,8 @@ export function answerEarlierEnquiries(
 }
 
 /** Reopens the enquiries that a call answered, unless a later call reached the person; a lead it made contacted is new again. */
-export function reopenAnsweredEnquiries(
-  db: AppDatabase,
-  leadId: string,
-  { at, by }: CallMade,
-  change: LeadChangeContext,
-): void {
+export function reopenAnsweredEnquiries(change: Change, leadId: string, { at, by }: CallMade): void {
+  const { db } = change;
   const later = db
     .select({ at: leadActivities.createdAt, by: leadActivities.userId })
     .from(leadActivities)
@@ -60,9 +55,7 @@ export function reopenAnsweredEnquiries(
   dateFirstResponse(db, leadId);
   const lead = readLead(db, leadId)!;
   const isOfCall = (time: Date | null) => time?.getTime() === at.getTime();
-  const { now, newId, by: corrector } = change;
-  if (lead.status === "contacted" && isOfCall(lead.statusChangedAt))
-    setLeadStatus(db, leadId, "new", { now, newId, by: corrector });
+  if (lead.status === "contacted" && isOfCall(lead.statusChangedAt)) setLeadStatus(change, leadId, "new");
   if (isOfCall(lead.lastContactedAt)) restoreContacted(db, leadId, at);
 }
 

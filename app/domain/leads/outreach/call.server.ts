@@ -4,9 +4,10 @@ import { leads } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { updateLead } from "~/domain/leads/update.server";
+import { type Change, findStaffId } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { applyLeadChange, type LeadChangeContext, setLeadStatus } from "../change/change.server";
+import { applyLeadChange, setLeadStatus } from "../change/change.server";
 import { keepUndo } from "../change/undo-record.server";
 import { findContact } from "../contacts/contacts.server";
 import { markWrongNumber, type WrongNumberMark } from "../contacts/primary.server";
@@ -27,8 +28,6 @@ export type CallEntry = {
   isElsewhere?: boolean;
 };
 
-type Calling = LeadChangeContext & { businessTimezone: string };
-
 /** A recorded call. `callId` is its entry in the timeline; `also` are the calls of the same person's leads. */
 export type CallRecord = { lead: Lead; callId: string; also: { leadId: string; callId: string }[] };
 
@@ -40,14 +39,14 @@ export type CallRecord = { lead: Lead; callId: string; also: { leadId: string; c
  * @throws Refusal
  */
 export function logCall(
-  db: AppDatabase,
+  change: Change,
   id: string,
   { samePerson = [], ...call }: CallEntry & { samePerson?: readonly string[] | undefined },
-  change: Calling,
   andThen?: () => void,
 ): CallRecord {
+  const { db } = change;
   return runInTransaction(db, () => {
-    const logged = logOneCall(db, id, call, change, andThen);
+    const logged = logOneCall(change, id, call, andThen);
     if (call.outcome !== "reached") return { ...logged, also: [] };
     const called = findCalledNumber(db, id, call.contactId);
     const also = logged.lead.possibleDuplicates.flatMap((leadId) => {
@@ -58,8 +57,7 @@ export function logCall(
         note: "The same person as another lead, who was called.",
         contactId,
       };
-      const { version: _, ...other } = change;
-      const { callId } = logOneCall(db, leadId, { ...entry, isElsewhere: !contactId }, other);
+      const { callId } = logOneCall(change, leadId, { ...entry, isElsewhere: !contactId });
       return [{ leadId, callId }];
     });
     return { ...logged, lead: readLead(db, id)!, also };
@@ -67,15 +65,14 @@ export function logCall(
 }
 
 const logOneCall = (
-  db: AppDatabase,
+  change: Change,
   id: string,
   call: CallEntry,
-  change: Calling,
   andThen?: () => void,
 ): Omit<CallRecord, "also"> =>
-  keepUndo(db, id, change, () => {
+  keepUndo(change, id, () => {
     const callId = change.newId();
-    const lead = recordCall(db, id, callId, call, change);
+    const lead = recordCall(change, id, callId, call);
     andThen?.();
     const outcome = findOptionLabel(callOutcomes, call.outcome).toLowerCase();
     return {
@@ -85,17 +82,17 @@ const logOneCall = (
   });
 
 function recordCall(
-  db: AppDatabase,
+  change: Change,
   id: string,
   callId: string,
   { outcome, note, contactId, isElsewhere }: CallEntry,
-  change: Calling,
 ): Lead {
-  const { by } = change;
-  const changed = applyLeadChange(db, id, change, "call", (lead) => {
+  const { db } = change;
+  const by = findStaffId(change);
+  const changed = applyLeadChange(change, id, "call", (lead) => {
     recordEvent(db, change, { eventType: "CallLogged", leadId: id, payload: { outcome, by } });
     const marked = outcome === "wrong_number" && markWrongNumber(db, id, contactId, change.now);
-    recordCallLine(db, change, {
+    recordCallLine(change, {
       id: callId,
       leadId: id,
       outcome,
@@ -105,16 +102,15 @@ function recordCall(
     });
     if (outcome === "reached") {
       updateLead(db, id, { lastContactedAt: change.now }, change.now);
-      answerEnquiries(db, id, "reached", change);
+      answerEnquiries(change, id, "reached");
       if (!isElsewhere) proveCalledNumber(db, id, contactId, change.now);
     } else {
       refreshClock(db, id);
-      planNextTry(db, lead, outcome, change);
+      planNextTry(change, lead, outcome);
     }
   });
   const isFirstTalk = outcome === "reached" && changed.status === "new";
-  const { now, newId } = change;
-  return isFirstTalk ? setLeadStatus(db, id, "contacted", { now, by, newId }) : changed;
+  return isFirstTalk ? setLeadStatus(change, id, "contacted") : changed;
 }
 
 type CallLine = CallEntry & {
@@ -127,18 +123,17 @@ type CallLine = CallEntry & {
 
 /** Records a call in the timeline: one entry of this type, unless the call was undone or corrected. */
 export const recordCallLine = (
-  db: AppDatabase,
-  { now, by }: { now: Date; by: string | null },
+  change: Change,
   { id, leadId, outcome, note, contactId, marked, corrects }: CallLine,
 ): void =>
   recordActivity(
-    db,
-    { now, newId: () => id },
+    change.db,
+    { ...change, newId: () => id },
     {
       leadId,
       activityType: "call_logged",
       description: `Call: ${findOptionLabel(callOutcomes, outcome).toLowerCase()}`,
-      userId: by,
+      userId: findStaffId(change),
       metadata: {
         outcome,
         ...(note && { note }),
@@ -149,19 +144,19 @@ export const recordCallLine = (
     },
   );
 
-/** Plans the next call instead of the one planned before. @param change `calledAt` differs from now when a call is corrected */
+/** Plans the next call instead of the one planned before. @param calledAt differs from now when a call is corrected */
 export function planNextTry(
-  db: AppDatabase,
+  change: Change,
   lead: Lead,
   outcome: UnreachedOutcome,
-  change: Calling & { calledAt?: Date },
+  calledAt = change.now,
 ): void {
+  const { db, now, zone } = change;
   if (isClosedLead(lead) || lead.doNotContactAt) return;
-  const { now, businessTimezone, calledAt = now } = change;
   const urgencyLevel = urgencyOfTry(lead);
-  const next = computeNextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, businessTimezone);
+  const next = computeNextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, zone);
   const at = next > now ? next : now;
-  updateLead(db, lead.id, { nextTryAt: at }, change.now);
+  updateLead(db, lead.id, { nextTryAt: at }, now);
   closeRespondTasks(db, lead.id, "Tried, and the next try is planned.", change);
   addRespondTask(db, lead.id, buildNextTryTask(outcome, { name: lead.name, urgencyLevel }, at), change);
 }

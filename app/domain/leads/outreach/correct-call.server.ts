@@ -5,9 +5,11 @@ import { leadActivities, leads } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { updateLead } from "~/domain/leads/update.server";
+import { readStoredActor } from "~/records/actor.server";
+import { type Change, findStaffId } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { refuseMissing } from "~/refusal";
-import { applyLeadChange, type LeadChangeContext, refuseChangedLead } from "../change/change.server";
+import { applyLeadChange, refuseChangedLead } from "../change/change.server";
 import { withdrawCall } from "../change/undo.server";
 import { markWrongNumber, unmarkWrongNumber } from "../contacts/primary.server";
 import { forgetCalledProof, proveCalledNumber } from "../contacts/proof.server";
@@ -41,12 +43,12 @@ type Call = z.output<typeof callLine> & { id: string; by: string | null; at: Dat
  * @throws Refusal
  */
 export function correctCall(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   callId: string,
   { outcome, note }: Correction,
-  change: LeadChangeContext & { businessTimezone: string },
 ): CallRecord {
+  const { db } = change;
   return runInTransaction(db, () => {
     const line = db
       .select()
@@ -58,8 +60,9 @@ export function correctCall(
     if (line?.activityType !== "call_logged") throw refuseMissing("call");
     const call = { ...callLine.parse(line.metadata), id: callId, by: line.userId, at: line.createdAt };
     const newCallId = change.newId();
-    applyLeadChange(db, leadId, change, "call corrected", () => {
-      const { now, by } = change;
+    applyLeadChange(change, leadId, "call corrected", () => {
+      const { now } = change;
+      const by = findStaffId(change);
       withdrawCall(db, callId, "call_corrected", { corrected: { by, at: now.toISOString() } });
       if (call.outcome === "wrong_number" && outcome !== "wrong_number")
         unmarkUnlessFoundElsewhere(db, leadId, call, now);
@@ -70,8 +73,7 @@ export function correctCall(
             ? call.marked
             : markWrongNumber(db, leadId, call.contactId, now);
       recordCallLine(
-        db,
-        { now: call.at, by: call.by },
+        { ...change, now: call.at, actor: readStoredActor(db, call.by) },
         {
           id: newCallId,
           leadId,
@@ -83,32 +85,27 @@ export function correctCall(
         },
       );
       recordEvent(db, change, { eventType: "CallCorrected", leadId, payload: { outcome, by } });
-      if (outcome !== call.outcome) applyCorrectedOutcome(db, leadId, call, outcome, change);
+      if (outcome !== call.outcome) applyCorrectedOutcome(change, leadId, call, outcome);
       updateLead(db, leadId, {}, now);
     });
     return { lead: readLead(db, leadId)!, callId: newCallId, also: [] };
   });
 }
 
-function applyCorrectedOutcome(
-  db: AppDatabase,
-  leadId: string,
-  call: Call,
-  outcome: CallOutcome,
-  change: LeadChangeContext & { businessTimezone: string },
-): void {
+function applyCorrectedOutcome(change: Change, leadId: string, call: Call, outcome: CallOutcome): void {
+  const { db } = change;
   if (outcome === "reached") {
-    answerEarlierEnquiries(db, leadId, call, change);
+    answerEarlierEnquiries(change, leadId, call);
     proveCalledNumber(db, leadId, call.contactId, call.at);
   } else if (call.outcome === "reached") {
-    reopenAnsweredEnquiries(db, leadId, call, change);
+    reopenAnsweredEnquiries(change, leadId, call);
     forgetCalledProof(db, leadId, call.contactId, call.at);
   }
   refreshClock(db, leadId);
   const lead = readLead(db, leadId)!;
   const isLatest = isLatestCall(db, leadId, call.at);
   if (outcome !== "reached") {
-    if (isLatest) planNextTry(db, lead, outcome, { ...change, calledAt: call.at });
+    if (isLatest) planNextTry(change, lead, outcome, call.at);
     // An alert that somebody has taken up meanwhile stays so.
     if (call.outcome === "reached") raiseCrisisAlert(db, leadId, change);
     return;

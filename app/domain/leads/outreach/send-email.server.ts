@@ -6,13 +6,16 @@ import { emailLogs, enquiries, replies } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { updateLead } from "~/domain/leads/update.server";
+import { formatSpokenTime } from "~/domain/time/spoken-time";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import { findContinuedMail } from "~/mail/references.server";
 import { listSuppressions } from "~/mail/suppressions.server";
+import { type Change, findStaffId } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { applyLeadChange, type LeadChangeContext } from "../change/change.server";
+import { refuseConflict, refuseMissing } from "~/refusal";
+import { applyLeadChange } from "../change/change.server";
 import { listLeadContacts, readContact } from "../contacts/contacts.server";
 import { type Lead, readLead } from "../read.server";
 import { answerEnquiries } from "../response/response.server";
@@ -21,20 +24,22 @@ import type { EmailDraftType } from "./email-draft-types";
 
 export type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
 
-export type SendRefusal =
-  | { outcome: "no_address" }
-  | { outcome: "stopped"; reason: string }
-  /** The person wrote at `at`, and the author of the email has not read it. */
-  | { outcome: "unread"; at: Date };
+type Recipient = {
+  contactId?: string | undefined;
+  to?: string;
+  /** When given, the lead must not have written since then. */
+  readUntil?: Date | undefined;
+};
 
-export type StaffEmailResult = { outcome: "queued"; lead: Lead } | { outcome: "missing" } | SendRefusal;
+/** Why an email may not be sent; `held` is what holds a planned one. */
+type SendProblem =
+  | { held: "address" }
+  | { held: "stopped"; reason: string }
+  /** The person wrote at `at`, and the author of the email has not read it. */
+  | { held: "wrote"; at: Date };
 
 /** Finds an email address by its contact, by itself, or the one to answer. Null when it doesn't exist or is wrong. */
-function addressOf(
-  db: AppDatabase,
-  leadId: string,
-  { contactId, to }: { contactId?: string | undefined; to?: string },
-): string | null {
+function addressOf(db: AppDatabase, leadId: string, { contactId, to }: Recipient): string | null {
   const contact = contactId
     ? readContact(db, leadId, contactId)
     : to
@@ -45,18 +50,28 @@ function addressOf(
   return contact?.kind === "email" && !contact.isUnusable ? contact.value : null;
 }
 
-/** Whether a mail may be sent to a lead. @param readUntil when given, the lead must not have written since then */
+/** Finds the address that a mail to a lead may be sent to, or why none may. */
 export function checkAddress(
   db: AppDatabase,
   leadId: string,
-  { readUntil, ...named }: { contactId?: string | undefined; to?: string; readUntil?: Date | undefined },
-): { outcome: "fine"; to: string } | SendRefusal {
+  { readUntil, ...named }: Recipient,
+): { to: string } | SendProblem {
   const to = addressOf(db, leadId, named);
-  if (!to) return { outcome: "no_address" };
+  if (!to) return { held: "address" };
   const [stop] = listSuppressions(db, to, ["all"]);
-  if (stop) return { outcome: "stopped", reason: stop.reason };
+  if (stop) return { held: "stopped", reason: stop.reason };
   const latest = readUntil && findLastInboundAt(db, leadId);
-  return latest && latest > readUntil ? { outcome: "unread", at: latest } : { outcome: "fine", to };
+  return latest && latest > readUntil ? { held: "wrote", at: latest } : { to };
+}
+
+/** @throws Refusal where no mail may be sent to the lead */
+export function requireAddress({ db, now, zone }: Change, leadId: string, recipient: Recipient): string {
+  const checked = checkAddress(db, leadId, recipient);
+  if ("to" in checked) return checked.to;
+  if (checked.held === "address") throw refuseConflict("Not sent: please choose an address of this lead.");
+  if (checked.held === "stopped") throw refuseConflict(`Not sent: this address is ${checked.reason}.`);
+  const at = formatSpokenTime(checked.at, now, zone);
+  throw refuseConflict(`Not sent: they wrote ${at}. Read it first, then send again.`);
 }
 
 /** When the lead last wrote to us by any channel; null if never. */
@@ -79,22 +94,22 @@ const keyOf = (leadId: string, key: string) => `lead_letter:${leadId}:${key}`;
 export const isEmailQueued = (db: AppDatabase, leadId: string, key: string): boolean =>
   isMailQueued(db, keyOf(leadId, key));
 
-/** Queues an email to a lead: a contact that answers all enquiries but a crisis. Repeating the key sends nothing more. */
+/**
+ * Queues an email to a lead: a contact that answers all enquiries but a crisis. Repeating the key sends nothing more.
+ * @throws Refusal
+ */
 export function sendEmail(
-  db: AppDatabase,
+  change: Change,
   id: string,
-  { emailType, subject, body, ...address }: StaffEmail & { contactId?: string | undefined; to?: string },
-  change: LeadChangeContext & { key: string; readUntil?: Date | undefined },
-): StaffEmailResult {
+  { emailType, subject, body, key, ...recipient }: StaffEmail & Recipient & { key: string },
+): Lead {
+  const { db, now, newId } = change;
+  const by = findStaffId(change);
   return runInTransaction(db, () => {
     const lead = readLead(db, id);
-    if (!lead) return { outcome: "missing" };
-    if (isEmailQueued(db, id, change.key)) return { outcome: "queued", lead };
-    const checked = checkAddress(db, id, { ...address, readUntil: change.readUntil });
-    if (checked.outcome !== "fine") return checked;
-    const { to } = checked;
-
-    const { now, newId, by } = change;
+    if (!lead) throw refuseMissing("lead");
+    if (isEmailQueued(db, id, key)) return lead;
+    const to = requireAddress(change, id, recipient);
     const emailLogId = newId();
     insertRow(db, emailLogs, {
       id: emailLogId,
@@ -111,11 +126,11 @@ export function sendEmail(
       payload: { leadId: id, subject, body },
       leadId: id,
       emailLogId,
-      idempotencyKey: keyOf(id, change.key),
+      idempotencyKey: keyOf(id, key),
     });
-    applyLeadChange(db, id, change, "email", () => {
+    applyLeadChange(change, id, "email", () => {
       updateLead(db, id, { lastContactedAt: now }, now);
-      answerEnquiries(db, id, "email", change);
+      answerEnquiries(change, id, "email");
       recordEvent(db, change, { eventType: "EmailSent", leadId: id, payload: { emailLogId, by } });
       recordActivity(db, change, {
         leadId: id,
@@ -125,7 +140,7 @@ export function sendEmail(
         metadata: { emailLogId, emailType, body },
       });
     });
-    return { outcome: "queued", lead: readLead(db, id)! };
+    return readLead(db, id)!;
   });
 }
 

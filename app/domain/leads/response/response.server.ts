@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
-import type { WriteContext } from "~/records/events.server";
+import { type Change, findStaffId } from "~/records/change";
 import { closeRespondTasks } from "./respond-tasks.server";
 
 /** The enquiry `e` is in an open crisis: detected or chosen, and not cleared by staff. */
@@ -55,25 +55,25 @@ const WHY: Record<ResponseKind, string> = {
 
 /**
  * Answers a lead's waiting enquiries; the last one closes the tasks to respond. A text does not answer what came in after
- * it was written, and a missed caller must still be called back.
- * @param writing `by` is who answered, not used for a booking
+ * it was written, and a missed caller must still be called back. A booking is nobody's answer, also where staff book.
+ * @param writtenAt when the text was written
  */
 export function answerEnquiries(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   answer: ResponseKind,
-  writing: WriteContext & { by?: string | null; writtenAt?: Date },
+  writtenAt?: Date,
 ): void {
-  const now = writing.now.getTime();
+  const { db, now } = change;
   prepareStatement(
     db,
     `UPDATE enquiries AS e SET responded_at = ?, responded_by = ? WHERE lead_id = ? AND responded_at IS NULL AND received_at <= ?
      ${answer === "reached" ? "" : `AND NOT ${IS_CRISIS}`}`,
   ).run(
-    now,
-    answer === "booking" ? null : (writing.by ?? null),
+    now.getTime(),
+    answer === "booking" ? null : findStaffId(change),
     leadId,
-    writing.writtenAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
+    writtenAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
   );
   prepareStatement(
     db,
@@ -86,10 +86,10 @@ export function answerEnquiries(
     db,
     "SELECT 1 FROM enquiries WHERE lead_id = ? AND responded_at IS NULL LIMIT 1",
   ).get(leadId);
-  if (answer === "reached") endAlertsOfLead(db, leadId, "reached", writing);
+  if (answer === "reached") endAlertsOfLead(db, leadId, "reached", change);
   if (waits || (answer === "text" && isToBeCalledBack(db, leadId))) return;
   prepareStatement(db, "UPDATE leads SET next_try_at = NULL WHERE id = ?").run(leadId);
-  closeRespondTasks(db, leadId, WHY[answer], writing);
+  closeRespondTasks(db, leadId, WHY[answer], change);
 }
 
 /** Whether a lead's latest call is a missed one. */
