@@ -1,170 +1,91 @@
 import { plainTextSelectors, render } from "@react-email/render";
 import { compile } from "html-to-text";
 import type { ReactElement } from "react";
-import {
-  AccountNoticeMail,
-  type AccountNoticeMailProps,
-  InvitationMail,
-  type InvitationMailProps,
-} from "./account";
-import { AlertMail, type AlertMailProps, formatAlertSubject } from "./alert";
-import { AutopilotMail, type AutopilotNotice } from "./autopilot";
-import { BookingMail, type BookingMailProps, formatBookingSubject } from "./booking";
-import { type DailyDigest, DailyDigestMail, formatDailyDigestSubject } from "./daily-digest";
-import { formatMondayReportSubject, type MondayReport, MondayReportMail } from "./monday-report";
+import { AccountNoticeMail, InvitationMail } from "./account";
+import { AlertMail, formatAlertSubject } from "./alert";
+import { AutopilotMail } from "./autopilot";
+import { BookingMail, formatBookingSubject } from "./booking";
+import { DailyDigestMail, formatDailyDigestSubject } from "./daily-digest";
+import { formatMondayReportSubject, MondayReportMail } from "./monday-report";
 import {
   formatNewsletterPreferencesSubject,
-  type NewsletterConfirm,
   NewsletterConfirmMail,
-  type NewsletterGoodbye,
   NewsletterGoodbyeMail,
-  type NewsletterPreferences,
   NewsletterPreferencesMail,
   newsletterConfirmSubject,
   newsletterGoodbyeSubject,
 } from "./newsletter";
-import { type NewsletterLetter, NewsletterLetterMail } from "./newsletter-letter";
-import { formatNurtureMailSubject, NurtureMail, type NurtureMailProps } from "./nurture-mail";
+import { NewsletterLetterMail } from "./newsletter-letter";
+import { formatNurtureMailSubject, NurtureMail } from "./nurture-mail";
 import type { MailPractice } from "./parts/frame";
-import { StaffEmailMail, type StaffEmailProps } from "./staff-email";
+import { StaffEmailMail } from "./staff-email";
 import {
   formatStaffBookingSubject,
   formatStaffNoticeSubject,
   MentionMail,
-  type MentionMailProps,
-  type StaffBooking,
   StaffBookingMail,
-  type StaffNotice,
   StaffNoticeMail,
 } from "./staff-notice";
 import {
   formatTaskReminderSubject,
   formatTaskRemindersSubject,
   TaskReminderMail,
-  type TaskReminderMailProps,
-  type TaskReminders,
   TaskRemindersMail,
 } from "./task-reminders";
 
-/** All mails: a new one gets a file, a line here, and a line in `drawn`. */
-export type MailTemplate =
-  | { name: "alert"; props: AlertMailProps }
-  | { name: "staff-notice"; props: StaffNotice }
-  | { name: "staff-email"; props: StaffEmailProps }
-  | { name: "task-reminder"; props: TaskReminderMailProps }
-  | { name: "task-reminders"; props: TaskReminders }
-  | { name: "daily-digest"; props: DailyDigest }
-  | { name: "monday-report"; props: MondayReport }
-  | { name: "autopilot"; props: AutopilotNotice }
-  | { name: "newsletter-confirm"; props: NewsletterConfirm }
-  | { name: "newsletter-preferences"; props: NewsletterPreferences }
-  | { name: "newsletter-goodbye"; props: NewsletterGoodbye }
-  | { name: "newsletter-letter"; props: NewsletterLetter }
-  | { name: "invitation"; props: InvitationMailProps }
-  | { name: "mention"; props: MentionMailProps }
-  | { name: "staff-booking"; props: StaffBooking }
-  | { name: "account-notice"; props: AccountNoticeMailProps }
-  | { name: "booking"; props: BookingMailProps }
-  | { name: "nurture"; props: NurtureMailProps };
+/** All mails by name: a new one gets a component and a row here. */
+const MAILS = {
+  alert: defineMail(AlertMail, formatAlertSubject),
+  "staff-notice": defineMail(StaffNoticeMail, formatStaffNoticeSubject),
+  "staff-email": defineMail(StaffEmailMail, ({ subject }) => subject),
+  "task-reminder": defineMail(TaskReminderMail, formatTaskReminderSubject),
+  "task-reminders": defineMail(TaskRemindersMail, formatTaskRemindersSubject),
+  "daily-digest": defineMail(DailyDigestMail, formatDailyDigestSubject),
+  "monday-report": defineMail(MondayReportMail, formatMondayReportSubject),
+  autopilot: defineMail(AutopilotMail, ({ words }) => words.subject),
+  "newsletter-confirm": defineMail(NewsletterConfirmMail, () => newsletterConfirmSubject),
+  "newsletter-preferences": defineMail(NewsletterPreferencesMail, formatNewsletterPreferencesSubject),
+  "newsletter-goodbye": defineMail(NewsletterGoodbyeMail, () => newsletterGoodbyeSubject),
+  "newsletter-letter": defineMail(NewsletterLetterMail, ({ letter }) => letter.subject),
+  invitation: defineMail(InvitationMail, ({ words }) => words.subject),
+  mention: defineMail(MentionMail, ({ words }) => words.subject),
+  "staff-booking": defineMail(StaffBookingMail, formatStaffBookingSubject),
+  "account-notice": defineMail(AccountNoticeMail, ({ words }) => words.subject),
+  booking: defineMail(BookingMail, formatBookingSubject),
+  nurture: defineMail(NurtureMail, formatNurtureMailSubject),
+};
+
+type WithPractice<Props> = Props & { practice: MailPractice };
+
+function defineMail<Props>(
+  Mail: (props: WithPractice<Props>) => ReactElement,
+  formatSubject: (props: WithPractice<Props>) => string,
+) {
+  return { Mail, formatSubject };
+}
+
+type MailName = keyof typeof MAILS;
+/** The props of a mail without the practice, which all have; also where they are one of several types. */
+type PropsOf<Mail> = Mail extends (props: infer Props) => ReactElement
+  ? Props extends unknown
+    ? Omit<Props, "practice">
+    : never
+  : never;
+
+export type MailTemplate = {
+  [Name in MailName]: { name: Name; props: PropsOf<(typeof MAILS)[Name]["Mail"]> };
+}[MailName];
 
 export type WrittenEmail = { subject: string; html: string; text: string };
 
-export async function writeEmail(email: MailTemplate, practice: MailPractice): Promise<WrittenEmail> {
-  const { subject, body } = drawTemplate(email, practice);
-  const html = await render(body);
-  return { subject, html, text: asPlainText(html) };
-}
-
-function drawTemplate(email: MailTemplate, practice: MailPractice): { subject: string; body: ReactElement } {
-  switch (email.name) {
-    case "alert":
-      return { subject: formatAlertSubject(email.props), body: <AlertMail {...email.props} /> };
-    case "staff-notice":
-      return {
-        subject: formatStaffNoticeSubject(email.props),
-        body: <StaffNoticeMail {...email.props} practice={practice} />,
-      };
-    case "staff-email":
-      return {
-        subject: email.props.subject,
-        body: <StaffEmailMail {...email.props} practice={practice} />,
-      };
-    case "task-reminder":
-      return {
-        subject: formatTaskReminderSubject(email.props),
-        body: <TaskReminderMail {...email.props} practice={practice} />,
-      };
-    case "task-reminders":
-      return {
-        subject: formatTaskRemindersSubject(email.props),
-        body: <TaskRemindersMail {...email.props} practice={practice} />,
-      };
-    case "daily-digest":
-      return {
-        subject: formatDailyDigestSubject(email.props),
-        body: <DailyDigestMail {...email.props} practice={practice} />,
-      };
-    case "monday-report":
-      return {
-        subject: formatMondayReportSubject(email.props),
-        body: <MondayReportMail {...email.props} practice={practice} />,
-      };
-    case "autopilot":
-      return {
-        subject: email.props.words.subject,
-        body: <AutopilotMail {...email.props} practice={practice} />,
-      };
-    case "newsletter-confirm":
-      return {
-        subject: newsletterConfirmSubject,
-        body: <NewsletterConfirmMail {...email.props} practice={practice} />,
-      };
-    case "newsletter-preferences":
-      return {
-        subject: formatNewsletterPreferencesSubject(email.props),
-        body: <NewsletterPreferencesMail {...email.props} practice={practice} />,
-      };
-    case "newsletter-goodbye":
-      return {
-        subject: newsletterGoodbyeSubject,
-        body: <NewsletterGoodbyeMail {...email.props} practice={practice} />,
-      };
-    case "newsletter-letter":
-      return {
-        subject: email.props.letter.subject,
-        body: <NewsletterLetterMail {...email.props} practice={practice} />,
-      };
-    case "invitation":
-      return {
-        subject: email.props.words.subject,
-        body: <InvitationMail {...email.props} practice={practice} />,
-      };
-    case "staff-booking":
-      return {
-        subject: formatStaffBookingSubject(email.props),
-        body: <StaffBookingMail {...email.props} practice={practice} />,
-      };
-    case "mention":
-      return {
-        subject: email.props.words.subject,
-        body: <MentionMail {...email.props} practice={practice} />,
-      };
-    case "account-notice":
-      return {
-        subject: email.props.words.subject,
-        body: <AccountNoticeMail {...email.props} practice={practice} />,
-      };
-    case "booking":
-      return {
-        subject: formatBookingSubject(email.props),
-        body: <BookingMail {...email.props} practice={practice} />,
-      };
-    case "nurture":
-      return {
-        subject: formatNurtureMailSubject({ ...email.props, practice }),
-        body: <NurtureMail {...email.props} practice={practice} />,
-      };
-  }
+export async function writeEmail(
+  { name, props }: MailTemplate,
+  practice: MailPractice,
+): Promise<WrittenEmail> {
+  // A mail's row takes the props that belong to its name, which the compiler can't follow through the table.
+  const { Mail, formatSubject } = MAILS[name] as ReturnType<typeof defineMail<object>>;
+  const html = await render(<Mail {...props} practice={practice} />);
+  return { subject: formatSubject({ ...props, practice }), html, text: asPlainText(html) };
 }
 
 /** Converts a mail to text: no capitalized headings, no link that only repeats a number. Compiled once, not for each mail. */
