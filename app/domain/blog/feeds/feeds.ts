@@ -2,7 +2,7 @@ import type { PostJson } from "../post-json";
 import { buildXmlElement, renderXmlDocument } from "./xml";
 
 /** The most posts in a feed: readers of feeds ask for news, not for the archive. */
-export const MAX_FEED_POSTS = 50;
+const MAX_FEED_POSTS = 50;
 
 /** Renders the blog as RSS 2.0, newest first. */
 export function renderBlogRss(posts: PostJson[], copy: FeedCopy, site: FeedSite): string {
@@ -217,5 +217,5 @@ export interface FeedCopy {
 const ROOTED = /\b(href|src)="\/(?!\/)/g;
 
 /** Makes paths in HTML full addresses: feed readers show posts outside the site, where a path leads nowhere. */
-export const makeUrlsAbsolute = (html: string, siteUrl: string): string =>
+const makeUrlsAbsolute = (html: string, siteUrl: string): string =>
   html.replace(ROOTED, (_, attribute: string) => `${attribute}="${siteUrl}/`);

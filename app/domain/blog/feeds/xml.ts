@@ -21,10 +21,10 @@ const ENTITIES: Record<string, string> = {
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** Removes characters that XML does not allow. */
-export const escapeText = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>\r]/g, (character) => ENTITIES[character] ?? "");
 
-export const escapeAttribute = (text: string): string =>
+const escapeAttribute = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>"'\t\n\r]/g, (character) => ENTITIES[character] ?? "");
 
 /** Builds an XML element: escapes strings, and omits attributes and children that are null, undefined or false. */
