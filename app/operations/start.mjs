@@ -41,14 +41,9 @@ try {
   process.env.HOST = settings.HOST;
 
   const { announceWhenReady } = await import("./start/announce.mjs");
-  if (dev) {
-    const { serveForDevelopment } = await import("./start/serve-dev.mjs");
-    await serveForDevelopment(settings);
-  } else {
-    if (!ready) await build();
-    const { serve } = await import("./start/serve.mjs");
-    await serve();
-  }
+  const { serve, serveForDevelopment } = await import("./start/serve.mjs");
+  if (!dev && !ready) await build();
+  await (dev ? serveForDevelopment(settings) : serve());
   await announceWhenReady(settings);
   module.flushCompileCache();
 } catch (error) {

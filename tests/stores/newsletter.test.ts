@@ -25,7 +25,7 @@ import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscribe
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { suppressAddress } from "~/mail/suppressions.server";
-import type { IssueLetter } from "~/mail/templates/newsletter-letter";
+import type { IssueLetter } from "~/mail/templates/newsletter";
 import { createResendMailer } from "~/mail/transports/resend.server";
 import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { takeReport } from "~/mail/webhooks/reports.server";

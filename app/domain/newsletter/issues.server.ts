@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "dri
 import type { AppDatabase } from "#db/client.server";
 import { newsletterIssues, newsletterLetters, newsletterSubscribers, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import type { IssueLetter } from "~/mail/templates/newsletter-letter";
+import type { IssueLetter } from "~/mail/templates/newsletter";
 import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict, refuseField, refuseInput } from "~/refusal";

@@ -10,7 +10,7 @@ import type {
   OutboxMail,
   SendEligibility,
 } from "~/mail/kinds";
-import type { IssueLetter, NewsletterLetter } from "~/mail/templates/newsletter-letter";
+import type { IssueLetter, NewsletterLetter } from "~/mail/templates/newsletter";
 import { buildUnsubscribeHeaders } from "~/mail/thread-names";
 import { createLinkKeys, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { readIssue } from "./issues.server";

@@ -5,7 +5,7 @@ import type { IssueDocument } from "~/content/newsletter-issues.server";
 import type { RichTextBlock } from "~/content/portable-text";
 import { extractPlainText } from "~/content/portable-text";
 import { fillCopy, type PlaceholderValues } from "~/content/text";
-import type { IssueLetter } from "~/mail/templates/newsletter-letter";
+import type { IssueLetter } from "~/mail/templates/newsletter";
 import type { LetterBlock } from "~/mail/templates/parts/rich-words";
 
 /** The width of a letter's pictures: the mail is 600 pixels wide, and phones show twice the pixels. */

@@ -11,11 +11,11 @@ import {
   formatNewsletterPreferencesSubject,
   NewsletterConfirmMail,
   NewsletterGoodbyeMail,
+  NewsletterLetterMail,
   NewsletterPreferencesMail,
   newsletterConfirmSubject,
   newsletterGoodbyeSubject,
 } from "./newsletter";
-import { NewsletterLetterMail } from "./newsletter-letter";
 import { formatNurtureMailSubject, NurtureMail } from "./nurture-mail";
 import type { MailPractice } from "./parts/frame";
 import { StaffEmailMail } from "./staff-email";

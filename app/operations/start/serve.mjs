@@ -21,3 +21,13 @@ function silenceAccessLog() {
   const fromRemixServe = createRequire(require.resolve("@remix-run/serve/package.json"));
   fromRemixServe("morgan").format("tiny", () => undefined);
 }
+
+/** Serves the site for development, with hot reload. */
+export async function serveForDevelopment(settings) {
+  const { createServer } = await import("vite");
+  const server = await createServer({
+    configFile: "vite.config.ts",
+    server: { port: settings.PORT, host: settings.HOST, strictPort: true },
+  });
+  await server.listen();
+}

@@ -13,7 +13,7 @@ import {
 } from "~/domain/newsletter/issues.server";
 import { buildLetter, findLetterProblems } from "~/domain/newsletter/letter.server";
 import { findOwedIssueMonth } from "~/domain/newsletter/monthly";
-import type { IssueLetter } from "~/mail/templates/newsletter-letter";
+import type { IssueLetter } from "~/mail/templates/newsletter";
 import { getAppContext } from "~/platform/context.server";
 
 export type IssueState = {
