@@ -5,7 +5,7 @@ import { type AppDatabase, closeAppDb, initAppDb, MigrationError } from "#db/cli
 import { getApiRouter } from "~/api";
 import { answerFromLake, closeLake, connectToLake, isAsset } from "~/content/lake.server";
 import { openContent } from "~/content/open.server";
-import { isForPreview } from "~/content/preview.server";
+import { isForPreview } from "~/content/read-options.server";
 import { isPublicSite } from "~/content/samples.server";
 import { watchTexts } from "~/content/texts.server";
 import {

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { startApp } from "~/boot.server";
 import { SiteStylesContext } from "~/components/site/frame/arrival";
 import { NonceContext } from "~/components/ui/nonce";
-import { findRequestPreview, guardStaffView } from "~/content/preview.server";
+import { findRequestPreview, guardStaffView } from "~/content/read-options.server";
 import { isAnonymous } from "~/page-cache/cacheable-request";
 import { findSharedRender } from "~/page-cache/render.server";
 import { getSettings } from "~/platform/config/env.server";

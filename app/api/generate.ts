@@ -15,7 +15,7 @@ import { isStorageError } from "~/platform/process/storage-trouble";
 import { CHECK_FIELDS } from "~/refusal";
 import { generateDraft as generatePost } from "~/services/writing/generate.server";
 import { createApiRouter, signedInOnly } from "./area";
-import { BlogPostShape } from "./blog-post-shape";
+import { BlogPostShape } from "./blog";
 import { createCall } from "./call";
 import { createEventStream, EVENT_STREAM_HEADERS, eventStreamContent } from "./event-body";
 import { describeFailures, sendProblem } from "./problem";

@@ -1,16 +1,21 @@
 import { z } from "@hono/zod-openapi";
 import { leadStatuses, urgencyLevels } from "#db/values";
+import { emailDraftSchema } from "~/domain/assist/email-draft";
+import { conversationSummarySchema } from "~/domain/assist/summary";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { listOptionValues } from "~/domain/leads/fields/options";
 import { leadListHandlers } from "~/domain/leads/list/commands.server";
 import { namedLeadFilters } from "~/domain/leads/list/lead-filters";
 import { type LeadQuery, listLeads } from "~/domain/leads/list/list.server";
 import { readOwnerAndDays } from "~/domain/leads/list/list-address.server";
+import { mergeHandlers } from "~/domain/leads/merge/commands.server";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
 import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
+import { leadHandlers } from "~/services/leads/commands.server";
 import { createLeadHandlers } from "~/services/leads/create-commands.server";
+import { outreachHandlers } from "~/services/leads/outreach.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
@@ -26,6 +31,7 @@ import {
 import { ProblemShape } from "./problem";
 import { countRows } from "./rows-taken";
 import { allowNull, buildPageQuery, describeAnswer, IdParams, linkToNext } from "./shapes";
+import { TaskShape } from "./tasks";
 
 const MAX_LEADS_PER_PAGE = 100;
 /** The most leads that the search of the staff screens asks for. */
@@ -136,4 +142,36 @@ const reads = createApiRouter()
 
 export const leadCalls = mountCommands(reads, [...leadListHandlers, ...createLeadHandlers], {
   Lead: LeadShape,
+});
+
+const LoggedCall = LeadShape.extend({
+  callId: z.string().openapi({ description: "Names the call, to undo or correct it" }),
+  also: z
+    .array(z.object({ leadId: z.string(), callId: z.string() }))
+    .openapi({ description: "The calls logged at `samePerson`" }),
+}).openapi("LoggedCall");
+
+const writer = z.string().openapi({ description: '"built-in", or the name of the model' });
+const isContextUnused = z
+  .boolean()
+  .openapi({ description: "The built-in writer had no words for the additional context" });
+
+const SHAPES = {
+  Lead: LeadShape,
+  Contact: ContactShape,
+  Task: TaskShape,
+  LoggedCall,
+  ConversationSummary: conversationSummarySchema.extend({ writer }),
+  EmailDraft: emailDraftSchema.extend({ writer, isContextUnused }),
+};
+
+export const leadChangeCalls = mountCommands(
+  createApiRouter(),
+  [...leadHandlers, ...outreachHandlers],
+  SHAPES,
+);
+
+export const mergeCalls = mountCommands(createApiRouter(), mergeHandlers, {
+  MergedLead: z.object({ mergeId: z.string(), lead: LeadShape }),
+  PartedLead: z.object({ lead: LeadShape }),
 });

@@ -1,8 +1,7 @@
 import type { ClientPerspective, ClientReturn, FilterDefault, Mutation, SanityClient } from "@sanity/client";
 import { isSafeHref } from "#studio/rich-text/types";
-import { type ContentAnswer, ContentCache, type InvalidatedTags } from "./cache.server";
+import { type ContentAnswer, ContentCache, type InvalidatedTags, noteContentRead } from "./cache.server";
 import type { ImageHost } from "./image";
-import { noteContentRead } from "./reads.server";
 
 export const API_VERSION = "2025-02-19";
 
@@ -27,9 +26,9 @@ interface Content {
 
 export interface ReadOptions {
   perspective?: ClientPerspective;
-  /** Whether texts carry their document and field in invisible characters (`stega.ts`). */
+  /** Whether texts carry their document and field in invisible characters (`splitStega`). */
   stega?: boolean;
-  /** Whether to read without samples, as on a public site; only for staff (`family-view.server.ts`). */
+  /** Whether to read without samples, as on a public site; only for staff (`read-options.server.ts`). */
   asFamily?: boolean;
 }
 
@@ -152,4 +151,38 @@ export function removeUnsafeAddresses<T>(value: T): T {
     return [key, safe];
   });
   return changed ? (Object.fromEntries(entries) as T) : value;
+}
+
+export interface ContentWatch {
+  settled(): Promise<void>;
+  /** Ends the watch; waits for the run in progress. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `work` at the start and after each change of published content, one run at a time. Never throws.
+ * @param onError gets the error of a failed run; the next change or start tries again
+ */
+export function watchContent(work: () => Promise<void>, onError: (error: unknown) => void): ContentWatch {
+  let running: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+  const run = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    running = running
+      .then(() => {
+        isWaiting = false;
+        return work();
+      })
+      .catch(onError);
+  };
+  const unsubscribe = subscribeToContentChanges(run);
+  run();
+  return {
+    settled: () => running,
+    stop: () => {
+      unsubscribe();
+      return running;
+    },
+  };
 }

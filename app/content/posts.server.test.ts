@@ -3,16 +3,18 @@ import type { Mutation } from "#studio/lake";
 import { seededLake } from "#tests/setup/lake";
 import { getPodcastEpisodes, splitEpisodes } from "./podcast.server";
 import { extractHeadings, renderPortableTextHtml } from "./portable-text";
-import { findAdjacentPosts, pickFeaturedPost, pickRelatedPosts } from "./post-lists";
 import { getPostRecord, getPostRecords } from "./post-records.server";
 import {
   buildCardPicture,
+  findAdjacentPosts,
   getCategories,
   getPost,
   getPostCards,
   getPostCardsById,
   getPostIndex,
   getTopics,
+  pickFeaturedPost,
+  pickRelatedPosts,
 } from "./posts.server";
 
 let lake: ReturnType<typeof seededLake>;

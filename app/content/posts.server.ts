@@ -8,7 +8,6 @@ import {
   type PictureOptions,
   type QueriedImage,
 } from "./image";
-import type { ListedPost } from "./post-lists";
 import {
   categoriesQuery,
   postCardsByIdQuery,
@@ -32,11 +31,11 @@ type StoredBlock = StoredPost["content"][number];
 /** A post as a card; `readTime` is in minutes, `publishedAt` is ISO 8601 UTC. */
 export type PostCard = StoredCard;
 
-export type PostBlock =
+type PostBlock =
   | Extract<StoredBlock, { _type: "block" }>
   | { _type: "figure"; _key: string; picture: Picture | null };
 
-export interface Post extends Omit<StoredPost, PictureFields | "content" | "authorImage"> {
+interface Post extends Omit<StoredPost, PictureFields | "content" | "authorImage"> {
   picture: Picture | null;
   /** The post's picture for shared links, 1200 by 630 pixels. */
   socialPicture: Picture | null;
@@ -45,7 +44,7 @@ export interface Post extends Omit<StoredPost, PictureFields | "content" | "auth
 }
 
 export type CategoryDocument = CategoriesQueryResult[number];
-export type TopicDocument = TopicsQueryResult[number];
+type TopicDocument = TopicsQueryResult[number];
 
 export async function getPostIndex(options: ReadOptions = {}): Promise<ListedPost[]> {
   return (await readFilled(postIndexQuery, {}, options)) ?? [];
@@ -120,4 +119,45 @@ function showBlocks(content: StoredBlock[]): PostBlock[] {
           picture: buildPicture(block, PICTURE_SIZES.inline, getImageHost()),
         },
   );
+}
+
+export interface ListedPost {
+  _id: string;
+  category: string | null;
+  tags: string[];
+  featured: boolean;
+}
+
+/** The first post flagged featured, else the first; null when there is none (docs/product/states.md §4). */
+export function pickFeaturedPost<Post extends { featured: boolean }>(posts: Post[]): Post | null {
+  return posts.find((post) => post.featured) ?? posts[0] ?? null;
+}
+
+/** Picks related posts: two points for the category, one for each shared tag; newest first among equals. */
+export function pickRelatedPosts(
+  posts: ListedPost[],
+  to: Omit<ListedPost, "featured">,
+  count = 3,
+): ListedPost[] {
+  return posts
+    .filter((post) => post._id !== to._id)
+    .map((post, index) => ({ post, index, score: scoreLikeness(post, to) }))
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .slice(0, count)
+    .map(({ post }) => post);
+}
+
+function scoreLikeness(post: ListedPost, to: Omit<ListedPost, "featured">): number {
+  const shared = post.tags.filter((tag) => to.tags.includes(tag)).length;
+  return shared + (post.category && post.category === to.category ? 2 : 0);
+}
+
+/** Finds the posts beside a post in a list that is newest first; null at either end. */
+export function findAdjacentPosts<Post extends { _id: string }>(
+  posts: Post[],
+  of: { _id: string },
+): { newer: Post | null; older: Post | null } {
+  const index = posts.findIndex((post) => post._id === of._id);
+  if (index === -1) return { newer: null, older: null };
+  return { newer: posts[index - 1] ?? null, older: posts[index + 1] ?? null };
 }

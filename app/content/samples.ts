@@ -1,6 +1,6 @@
 import { markSamples } from "./sample-marks";
 import { type ConfirmationSwitches, SAMPLE_ROWS, type SampleRow } from "./sample-rows";
-import { stripStega } from "./stega";
+import { stripStega } from "./text";
 
 export type ContentDocument = { _id: string; _type: string; [field: string]: unknown };
 

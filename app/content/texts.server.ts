@@ -29,11 +29,9 @@ import {
   type StaffText,
 } from "#studio/texts/staff-rules";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { readContent } from "./client.server";
+import { type ContentWatch, readContent, watchContent } from "./client.server";
 import { textsQuery } from "./queries";
-import type { TextProblem } from "./text-problem";
 import type { TextsQueryResult } from "./types.generated";
-import { type ContentWatch, watchContent } from "./watch";
 
 type Texts = {
   nurture: ReadonlyMap<string, NurtureText>;
@@ -119,7 +117,7 @@ async function readTexts(): Promise<void> {
 }
 
 /** Collects the texts that can be used, and what is wrong with the others. */
-export function collectUsableTexts(documents: TextsQueryResult): Texts {
+function collectUsableTexts(documents: TextsQueryResult): Texts {
   const stored = new Map(documents.map((document) => [document._id, document]));
   const problems: TextProblem[] = [];
   const usable = <Text>(
@@ -201,3 +199,12 @@ const ROUTING = ROUTING_OUTCOME_KEYS.map((outcome) => ({
   type: "routingMessage",
   title: `What happens next: ${ROUTING_OUTCOMES[outcome]}`,
 }));
+
+/** A text that can't be used; the built-in text is used instead. */
+export type TextProblem = {
+  /** The id of the document with the unusable text; empty where all texts are meant. */
+  id: string;
+  type: string;
+  title: string;
+  why: string;
+};

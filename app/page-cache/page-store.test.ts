@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InvalidatedTags } from "~/content/cache.server";
-import type { ContentReads } from "~/content/reads.server";
+import type { ContentReads, InvalidatedTags } from "~/content/cache.server";
 import { PageStore } from "./page-store";
 
 type Fake = { path: string; number: number; reads: ContentReads; isShared: boolean; size: number };

@@ -1,5 +1,4 @@
-import { type InvalidatedTags, isTouched } from "~/content/cache.server";
-import { type ContentReads, createEmptyReads } from "~/content/reads.server";
+import { type ContentReads, createEmptyReads, type InvalidatedTags, isTouched } from "~/content/cache.server";
 
 interface StoredPage {
   reads: ContentReads;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ContentReads, createEmptyReads } from "~/content/reads.server";
+import { type ContentReads, createEmptyReads } from "~/content/cache.server";
 import { compressBytes, type Encoding } from "~/platform/http/encoding";
 
 /** A page without anything that depends on the visitor. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from "parse5";
-import { type ContentReads, recordReads } from "~/content/reads.server";
+import { type ContentReads, recordReads } from "~/content/cache.server";
 import { getSettings } from "~/platform/config/env.server";
 import { buildNonceSources, hashInlineSource, hashSources } from "~/platform/http/security-headers.server";
 import type { RenderedPage } from "./page.server";

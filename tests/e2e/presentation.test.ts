@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goto } from "#tests/setup/browser";
 import { field, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
-import { stripStega } from "~/content/stega";
+import { stripStega } from "~/content/text";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS } from "~/time-units";
 

@@ -2,7 +2,7 @@ import { parse } from "parse5";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
-import { stripStega } from "~/content/stega";
+import { stripStega } from "~/content/text";
 import { PUBLIC_PAGES } from "~/pages";
 
 let server: TestServer;

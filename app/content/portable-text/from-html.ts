@@ -8,8 +8,11 @@ import {
   type RichTextSpan,
 } from "#studio/rich-text/types";
 import {
+  BLOCK_STYLES,
+  CONTAINER_TAGS,
   collectNodeText,
   type Decorator,
+  DROPPED_TAGS,
   deriveDecorators,
   findAttribute,
   findElementByTag,
@@ -18,7 +21,6 @@ import {
   type HtmlNode,
   parseJsonAttribute,
 } from "./html-nodes";
-import { BLOCK_STYLES, CONTAINER_TAGS, DROPPED_TAGS } from "./html-tags";
 
 export interface FromHtmlOptions {
   /** Makes the keys of blocks and spans, which only need to differ within one text. */

@@ -6,6 +6,7 @@ import {
   collectNodeText,
   createHtmlElement,
   createHtmlText,
+  DROPPED_TAGS,
   deriveDecorators,
   findAttribute,
   findStyleValue,
@@ -13,9 +14,9 @@ import {
   type HtmlElement,
   type HtmlNode,
   hasNodeText,
+  isBlockTag,
   isHtmlElement,
 } from "./html-nodes";
-import { DROPPED_TAGS, isBlockTag } from "./html-tags";
 import { arrangeItem, buildListOfOne, hasOnlyLists, joinLists, readWrittenItem } from "./pasted-lists";
 import { type ChoosePicture, tidyPicture } from "./pasted-pictures";
 import { flattenDeepNodes, readClassStyles } from "./pasted-styles";

@@ -1,5 +1,7 @@
 import {
   appendNodes,
+  BLOCK_STYLES,
+  CONTAINER_TAGS,
   collectNodeText,
   createHtmlElement,
   findAttribute,
@@ -11,7 +13,6 @@ import {
   isHtmlElement,
   removeTextStart,
 } from "./html-nodes";
-import { BLOCK_STYLES, CONTAINER_TAGS } from "./html-tags";
 
 /** As deep as the editor's lists go. */
 const MAX_LEVEL = 10;

@@ -2,11 +2,12 @@ import type { DefaultTreeAdapterTypes } from "parse5";
 import {
   collectNodeText,
   createHtmlText,
+  DROPPED_TAGS,
   getTextNodeValue,
   type HtmlNode,
+  isBlockTag,
   isHtmlElement,
 } from "./html-nodes";
-import { DROPPED_TAGS, isBlockTag } from "./html-tags";
 
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 

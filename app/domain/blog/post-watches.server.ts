@@ -1,7 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
-import { getContentClient, writeContent } from "~/content/client.server";
+import { type ContentWatch, getContentClient, watchContent, writeContent } from "~/content/client.server";
 import type { RichText } from "~/content/portable-text";
-import { type ContentWatch, watchContent } from "~/content/watch";
 import { computeReadingMinutes } from "./post-json";
 import { listRecordedPostIds, recordSlug, retireSlug } from "./redirects.server";
 

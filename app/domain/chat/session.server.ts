@@ -5,13 +5,13 @@ import { type ChatMessage, chatSessions } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { CardLanguage } from "#db/values";
+import { findPublishedQuestion } from "~/content/texts.server";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import { chatConsent } from "~/domain/consent/texts";
 import type { Change } from "~/records/change";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 import { type ChatQuestion, chatQuestions, formatChatAnswer, type QuestionId } from "./questions";
 import { formatWelcomeMessage } from "./reply";
-import { applyQuestionWording, listChatQuestions } from "./wording.server";
 
 export type ChatRow = typeof chatSessions.$inferSelect;
 
@@ -29,7 +29,7 @@ export type ChatSessionState = {
   isComplete: boolean;
 };
 
-export type StartedChat = { state: ChatSessionState; token: string; resumed: boolean };
+type StartedChat = { state: ChatSessionState; token: string; resumed: boolean };
 
 export const ABANDONED_SESSION_TTL_DAYS = 30;
 
@@ -162,3 +162,11 @@ export function updateChat<T>(
 export function buildChatMessage(role: ChatMessage["role"], text: string, now: Date): ChatMessage {
   return { role, text, at: now.toISOString() };
 }
+
+/** Applies the Studio's wording to a chat's question, if usable. Never waits for the content store. */
+export const applyQuestionWording = (question: ChatQuestion): ChatQuestion => ({
+  ...question,
+  question: findPublishedQuestion(question.id) ?? question.question,
+});
+
+export const listChatQuestions = (): ChatQuestion[] => chatQuestions.map(applyQuestionWording);

@@ -13,8 +13,7 @@ import { recordEvent, type WriteContext } from "~/records/events.server";
 import { Refusal, refuseConflict } from "~/refusal";
 import { type ChatQuestion, chatQuestions, formatChatAnswer, readAnswer } from "./questions";
 import { pickBuiltInReply } from "./reply";
-import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
-import { applyQuestionWording } from "./wording.server";
+import { applyQuestionWording, buildChatMessage, type ChatRow, updateChat } from "./session.server";
 
 export type StoredAnswer = {
   question: ChatQuestion;

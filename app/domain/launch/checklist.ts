@@ -1,6 +1,6 @@
 import type { MeetingType } from "#db/values";
 import type { StandingSample } from "~/content/samples";
-import type { TextProblem } from "~/content/text-problem";
+import type { TextProblem } from "~/content/texts.server";
 import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
 import { buildSampleSections, buildStudioLink, type LaunchItem, type LaunchSection } from "./sample-sections";
 

@@ -2,12 +2,17 @@ import { type Action, ClientError } from "@sanity/client";
 import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, users } from "#db/schema";
-import { getContentClient, getUserContentClient, readContent } from "~/content/client.server";
+import {
+  type ContentWatch,
+  getContentClient,
+  getUserContentClient,
+  readContent,
+  watchContent,
+} from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { isLakeEmbedded } from "~/content/lake.server";
 import { getPostRecord } from "~/content/post-records.server";
 import { postVersionQuery } from "~/content/queries";
-import { type ContentWatch, watchContent } from "~/content/watch";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import type { Change, NextChange } from "~/records/change";
 import { DAY_MS } from "~/time-units";

@@ -3,6 +3,7 @@ import { readContent, writeContent } from "~/content/client.server";
 import { buildDraftId, isDraftId, isPublishedId } from "~/content/draft-ids";
 import { categoriesQuery, topicsQuery } from "~/content/queries";
 import type { TopicsQueryResult } from "~/content/types.generated";
+import { foldVisibleText } from "~/content/visible-text";
 import type { Category, Tone } from "~/domain/blog/options";
 import type { StaffChange } from "~/records/change";
 import { refuseField, refuseMissing } from "~/refusal";
@@ -155,3 +156,30 @@ function toTopic(stored: TopicsQueryResult[number]): Topic {
 
 const withoutNull = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+type Filterable = {
+  title: string;
+  description: string | null;
+  topicTemplate: string | null;
+  keywords: readonly string[];
+  category: string;
+  difficulty: string;
+};
+
+/** Filters topics: every word must be somewhere in the topic. Empty filters narrow nothing. */
+export function filterTopics<Topic extends Filterable>(
+  topics: readonly Topic[],
+  { q, category, difficulty }: { q: string; category?: string | undefined; difficulty?: string | undefined },
+): Topic[] {
+  const words = foldVisibleText(q).split(/\s+/).filter(Boolean);
+  return topics.filter((topic) => {
+    const text = foldVisibleText(
+      [topic.title, topic.description, topic.topicTemplate, ...topic.keywords].join("\n"),
+    );
+    return (
+      (!category || topic.category === category) &&
+      (!difficulty || topic.difficulty === difficulty) &&
+      words.every((word) => text.includes(word))
+    );
+  });
+}

@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** A prompt for a model; `name` and `version` are recorded with the result. */
 export type Prompt = { name: string; version: string; system: string; user: string };
 
-/** `off`: no model is configured. `resting`: it is not called after recent timeouts (`rest.ts`). */
+/** `off`: no model is configured. `resting`: it is not called after recent timeouts (`addModelCircuitBreaker`). */
 export type ModelFailure = "off" | "resting" | "timeout" | "error" | "refused" | "malformed";
 
 export type ModelAnswer<T> = { ok: true; value: T } | { ok: false; reason: ModelFailure };

@@ -3,7 +3,7 @@ import {
   urlSearchParamPreviewPathname,
   urlSearchParamPreviewPerspective,
 } from "@sanity/preview-url-secret/constants";
-import { beginPreview, endPreview } from "~/content/preview.server";
+import { beginPreview, endPreview } from "~/content/read-options.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { resolveSafeRedirect } from "~/platform/auth/safe-redirect";
 

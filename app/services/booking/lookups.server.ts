@@ -9,7 +9,7 @@ import {
   type CalendlyAccess,
   lookUpInvitee,
   parseInviteeEventPath,
-} from "~/integrations/booking/calendly-api.server";
+} from "~/integrations/booking/calendly.server";
 import { buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";

@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "~/domain/chat/questions";
 import { readCrisis } from "~/domain/crisis/detect.server";
-import { buildCrisisCard } from "~/domain/crisis/resources";
+import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
 import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
-import { contactInfoSchema } from "~/domain/leads/fields/schemas";
+import { type ContactInfo, contactInfoSchema } from "~/domain/leads/fields/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { parsePublicForm } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
@@ -12,7 +12,18 @@ import { Refusal } from "~/refusal";
 import { readPractice } from "~/services/practice/practice.server";
 import { rememberRequest } from "../request/request-cookie.server";
 import { answerWithoutModel, finishChat, isChatStarted, openChat } from "./chat.server";
-import type { NoJsActionData, NoJsField, NoJsValues } from "./no-js-action-data";
+
+/** The five questions and the contact data. */
+export type NoJsField = QuestionId | keyof ContactInfo;
+export type NoJsValues = Partial<Record<NoJsField, string>>;
+
+/** The answer to a refused form: the crisis card first, and what was typed. */
+export type NoJsActionData = {
+  message: string;
+  errors: Partial<Record<NoJsField, string[]>>;
+  typed: NoJsValues;
+  crisis: Crisis | null;
+};
 
 export type NoJsOutcome =
   /** The sent form's redirect: `request` is a path; `setCookies` open it and the chat. */

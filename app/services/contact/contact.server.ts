@@ -1,10 +1,12 @@
 import type { EnquiryTouch } from "#db/schema";
+import type { CheckAnswer } from "#db/values";
 import { getContactPage } from "~/content/pages.server";
 import type { CrisisCheck } from "~/domain/crisis/check";
-import type { Crisis } from "~/domain/crisis/resources";
+import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import type { Routing } from "~/domain/leads/fields/routing";
 import { type ContactInput, touchSchema } from "~/domain/leads/fields/schemas";
+import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/intake/answer-check.server";
 import { isLikelyAutomated, type SpamSignals } from "~/domain/leads/intake/form-guard";
 import { receiveEnquiry } from "~/domain/leads/intake/receive.server";
 import { getAppContext } from "~/platform/context.server";
@@ -18,7 +20,7 @@ import { buildCaptureContext, type Practice, readPractice } from "~/services/pra
 import { buildRequestPath } from "~/services/request/request.server";
 import { rememberRequest } from "~/services/request/request-cookie.server";
 
-export type ContactAnswer =
+type ContactAnswer =
   | {
       status: 201;
       /** The answer's body, made only from what was sent. `leadId` is a random reference that no other call accepts. */
@@ -38,7 +40,7 @@ export type ContactAnswer =
   | { status: 429; body: { message: string }; retryAfter: number };
 
 /** What comes with a contact form besides its fields, not validated yet. */
-export type ContactExtras = {
+type ContactExtras = {
   /** The idempotency key of a hidden field or of the `Idempotency-Key` header. */
   idempotencyKey?: string | null;
   touch?: unknown;
@@ -105,4 +107,18 @@ async function capture(
     ...(crisis && { crisis }),
     ...(check && { check }),
   };
+}
+
+/** Takes the answer to the danger question after an enquiry. @returns the card; null if that enquiry was not asked */
+export async function answerContactCheck(asked: {
+  reference: string;
+  id: string;
+  answer: CheckAnswer;
+}): Promise<{ crisis: Crisis | null } | null> {
+  const { db } = getAppContext();
+  const settings = await readPractice();
+  const enquiry = findEnquiryByCheck(db, asked);
+  if (!enquiry) return null;
+  const row = answerEnquiryCheck(db, enquiry, asked.answer, buildCaptureContext(settings));
+  return { crisis: restoreCrisisCard(row) };
 }

@@ -1,5 +1,5 @@
 import type { ConsentKind } from "#db/values";
-import { stripStega } from "~/content/stega";
+import { stripStega } from "~/content/text";
 import { findShownConsentVersion, recordConsentWording } from "~/domain/consent/recorded.server";
 import { getAppContext } from "~/platform/context.server";
 

@@ -1,6 +1,6 @@
 import type { ReadOptions } from "~/content/client.server";
 import { getSiteSettings, type SiteSettings } from "~/content/settings.server";
-import { stripStega } from "~/content/stega";
+import { stripStega } from "~/content/text";
 import { getSettings } from "~/platform/config/env.server";
 import { buildCanonicalUrl, type Crumb } from "./page-meta";
 

@@ -4,14 +4,15 @@ import { buildBreadcrumbJsonLd, buildPageJsonLd } from "~/components/site/meta/s
 import { formatLongDate } from "~/components/site/page/long-date";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
-import { type ListedPost, pickFeaturedPost } from "~/content/post-lists";
 import {
   buildCardPicture,
   type CategoryDocument,
   getCategories,
   getPostCardsById,
   getPostIndex,
+  type ListedPost,
   type PostCard,
+  pickFeaturedPost,
 } from "~/content/posts.server";
 import { detectSearchCrisis, findPosts } from "~/domain/blog/search/find-posts.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";

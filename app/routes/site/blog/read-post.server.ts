@@ -6,12 +6,17 @@ import {
 } from "~/components/site/meta/structured-data.server";
 import { formatLongDate } from "~/components/site/page/long-date";
 import { renderRichText } from "~/components/site/page/rich-text.server";
+import { noteFigure } from "~/content/cache.server";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
-import { findAdjacentPosts, pickRelatedPosts } from "~/content/post-lists";
-import { getPost, getPostCardsById, getPostIndex } from "~/content/posts.server";
-import { noteFigure } from "~/content/reads.server";
-import { stripStega } from "~/content/stega";
+import {
+  findAdjacentPosts,
+  getPost,
+  getPostCardsById,
+  getPostIndex,
+  pickRelatedPosts,
+} from "~/content/posts.server";
+import { stripStega } from "~/content/text";
 import { findPostRedirect } from "~/domain/blog/redirects.server";
 import { buildViewsFigureName, readViewCount } from "~/domain/blog/views.server";
 import { getSettings } from "~/platform/config/env.server";

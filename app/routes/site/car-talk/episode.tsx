@@ -17,7 +17,7 @@ import { getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes } from "~/content/podcast.server";
 import { readOptions } from "~/content/read-options.server";
 import { hasSample } from "~/content/sample-marks";
-import { stripStega } from "~/content/stega";
+import { stripStega } from "~/content/text";
 import { EpisodeRecording, Topics } from "./episodes";
 
 /** @throws a 404 where there is no such episode, or none that visitors may see */

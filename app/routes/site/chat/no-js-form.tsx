@@ -7,8 +7,7 @@ import { Field, FieldError } from "~/components/ui/field";
 import { FormField } from "~/components/ui/form-field";
 import type { ChatQuestion } from "~/domain/chat/questions";
 import { mailNotice } from "~/domain/consent/questions";
-import type { NoJsActionData } from "~/services/chat/no-js-action-data";
-import type { noJsContactFields } from "~/services/chat/no-js-form.server";
+import type { NoJsActionData, noJsContactFields } from "~/services/chat/no-js-form.server";
 
 export function NoJsForm({
   questions,

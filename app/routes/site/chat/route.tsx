@@ -14,7 +14,7 @@ import { Container } from "~/components/site/layout";
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { useSite } from "~/components/site/use-site";
-import { listChatQuestions } from "~/domain/chat/wording.server";
+import { listChatQuestions } from "~/domain/chat/session.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { findRequestOfChat } from "~/services/chat/chat.server";
 import { noJsContactFields, submitPlainChat } from "~/services/chat/no-js-form.server";

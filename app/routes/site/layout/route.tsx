@@ -4,9 +4,8 @@ import { lazy, Suspense } from "react";
 import { Trouble, TroubleButtons } from "~/components/site/forms/trouble";
 import { FramelessTrouble, pickTroubleText } from "~/components/site/frame/error-page";
 import { SiteFrame } from "~/components/site/frame/frame";
-import { rememberView } from "~/content/family-view.server";
 import { isLakeEmbedded, LAKE_DATASET } from "~/content/lake.server";
-import { readOptions } from "~/content/read-options.server";
+import { readOptions, rememberView } from "~/content/read-options.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { getSettings } from "~/platform/config/env.server";
 

@@ -18,7 +18,7 @@ import { readFormData, readHidden } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { confirmBooking } from "~/services/booking/booking.server";
 import { forgetChatAndRequests } from "~/services/chat/chat.server";
-import { answerContactCheck } from "~/services/contact/answer-check.server";
+import { answerContactCheck } from "~/services/contact/contact.server";
 import { buildRequestPath, findRequestBooking, readRequestView } from "~/services/request/request.server";
 import { rememberRequest } from "~/services/request/request-cookie.server";
 import { buildOpenRequest } from "./describe-request.server";

@@ -2,10 +2,9 @@ import { ago } from "~/components/admin/format";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { findOptionLabel } from "~/domain/leads/fields/options";
 import { readFilters } from "~/domain/lists/filters";
-import { filterTopics } from "~/domain/scheduler/filter-topics";
 import { difficultyOptions } from "~/domain/scheduler/options";
 import { topicSchema } from "~/domain/scheduler/schemas";
-import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
+import { filterTopics, listTopics, type Topic } from "~/domain/scheduler/topics.server";
 import { getAppContext } from "~/platform/context.server";
 import { topicFilters } from "./filters";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createReplyFilter } from "./reply-limits.server";
+import { createReplyFilter } from "./reply-writer.server";
 
 function through(text: string) {
   const shown: string[] = [];

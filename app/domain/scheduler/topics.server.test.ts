@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filterTopics } from "./filter-topics";
+import { filterTopics } from "./topics.server";
 
 const topic = (title: string, over: object = {}) => ({
   title,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
+import { addModelCircuitBreaker } from "./configured.server";
 import type { Model } from "./model";
 import { openAiModel } from "./openai.server";
-import { addModelCircuitBreaker } from "./rest";
 
 const prompt = { name: "test", version: "test-1", system: "Write.", user: "Something." };
 /** Milliseconds: as short as counts. */
