@@ -102,7 +102,7 @@ describe("a booking", () => {
 
     const other = testDatabase();
     const done = capture(other);
-    changeLeadStatus(changeByJob(db, writing), done, "completed");
+    changeLeadStatus(changeByJob(other, writing), done, "completed");
     expect(take(other)).toBe("waiting");
     expect(status(other, done)).toBe("completed");
   });

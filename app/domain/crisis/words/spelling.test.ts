@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { computeSoundKey, createSpeller, NO_WORD, rememberSpellings } from "./spelling";
+import { createSpeller, NO_WORD, rememberSpellings } from "./spelling";
 
 const spell = createSpeller(
   ["breathing", "overdose", "strangled", "knife", "hallucinating", "gun", "kill", "himself", "pills"],
@@ -65,29 +65,4 @@ it("gives what it remembers, and forgets rather than fill the memory", () => {
   for (let i = 0; i < 5_000; i++) remembered(`word${i}`);
   expect(remembered("gun")).toEqual([["gun"]]);
   expect(asked).toBe(5_002);
-});
-
-it.each([
-  ["knife", "nife"],
-  ["noose", "nuse"],
-  ["bleach", "bleech"],
-  ["phone", "fone"],
-  ["cut", "kut"],
-  ["wrist", "rist"],
-  ["hacer", "aser"],
-  ["quiero", "kiero"],
-  ["pastillas", "pastiyas"],
-  ["veneno", "beneno"],
-  ["cuchillo", "kuchiyo"],
-])("%s and %s sound alike", (word, written) => {
-  expect(computeSoundKey(written)).toBe(computeSoundKey(word));
-});
-
-it.each([
-  ["gun", "gin"],
-  ["kill", "call"],
-  ["shoot", "shot up"],
-  ["pistola", "pasta"],
-])("%s and %s do not", (word, other) => {
-  expect(computeSoundKey(other)).not.toBe(computeSoundKey(word));
 });
