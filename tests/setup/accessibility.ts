@@ -12,6 +12,11 @@ export async function violationsOf(
   page: Page,
   { everyRule = false, exclude }: { everyRule?: boolean; exclude?: string } = {},
 ): Promise<[rule: string, places: string[]][]> {
+  // A color that is on its way from one theme to the next has a contrast that nobody sees for longer than a blink.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
   // Only violations, gathered in the page itself: details of what passes, and a second page to gather them, take half the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
   if (!everyRule) axe.withTags(WCAG);
