@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { auditLog, users } from "#db/schema";
+import { auditLog } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { MINUTE_MS } from "~/time-units";
@@ -53,9 +53,11 @@ export function recordAuditEntry(
   });
 }
 
+type AuditedChange = Pick<Change, "db" | "now" | "newId" | "actor">;
+
 /** Audits a change, by its name where somebody of the staff made it. */
 export function auditChange(
-  change: Change,
+  change: AuditedChange,
   entry: Omit<Parameters<typeof recordAuditEntry>[2], "user">,
 ): void {
   const { db, actor } = change;
@@ -92,20 +94,10 @@ const VIEW_LOG_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Audits what a person did to a lead; the timeline has the rest. */
 export function auditLead(
-  db: AppDatabase,
-  { by, ...writing }: WriteContext & { by: string | null },
-  { action, leadId, details }: { action: AuditAction; leadId: string; details?: Record<string, unknown> },
+  change: AuditedChange,
+  { leadId, ...entry }: { action: AuditAction; leadId: string; details?: Record<string, unknown> },
 ): void {
-  if (!by) return;
-  const account = db.select({ username: users.username }).from(users).where(eq(users.id, by)).get();
-  const user = { id: by, username: account?.username ?? "" };
-  recordAuditEntry(db, writing, {
-    user,
-    action,
-    entity: "lead",
-    entityId: leadId,
-    ...(details && { details }),
-  });
+  if (change.actor.kind === "staff") auditChange(change, { entity: "lead", entityId: leadId, ...entry });
 }
 
 /** Audits that somebody viewed a lead, once for each `VIEW_LOG_INTERVAL_MS`. */

@@ -215,5 +215,5 @@ function recordPlanning(
   const { db } = change;
   const by = findStaffId(change);
   recordActivity(db, change, { leadId, userId: by, ...activity });
-  auditLead(db, { ...change, by }, { action: "change", leadId, details: { what: audited } });
+  auditLead(change, { action: "change", leadId, details: { what: audited } });
 }

@@ -48,7 +48,7 @@ export function createTask(change: Change, leadId: string, input: TaskInput): Ta
       userId: by,
       metadata: { taskId: id, aiSuggestion: Boolean(input.aiSuggestion) },
     });
-    auditLead(db, { ...change, by }, { action: "change", leadId, details: { what: "task added" } });
+    auditLead(change, { action: "change", leadId, details: { what: "task added" } });
     return readFollowUpTask(db, id);
   });
 }

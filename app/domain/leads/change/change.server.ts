@@ -219,11 +219,7 @@ export function applyLeadChange(
     if (!lead) throw refuseMissing("lead");
     if (version !== undefined && version !== lead.version) throw refuseStaleLead(lead, findClashes(lead));
     write(lead);
-    auditLead(
-      db,
-      { ...change, by: findStaffId(change) },
-      { action: "change", leadId: id, details: { what } },
-    );
+    auditLead(change, { action: "change", leadId: id, details: { what } });
     return readLead(db, id)!;
   });
 }

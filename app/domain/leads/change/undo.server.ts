@@ -220,7 +220,7 @@ function recordUndo(change: Change, { id, leadId, kind, description }: UndoRow):
     });
   const eventType = kind === "call" ? "CallUndone" : "ChangeUndone";
   recordEvent(db, change, { eventType, leadId, payload: { by } });
-  auditLead(db, { ...change, by }, { action: "change", leadId, details: { what: `${kind} undone` } });
+  auditLead(change, { action: "change", leadId, details: { what: `${kind} undone` } });
   db.delete(leadUndos).where(eq(leadUndos.id, id)).run();
 }
 

@@ -9,6 +9,7 @@ import { readConsentText } from "~/domain/consent/recorded.server";
 import type { Crisis } from "~/domain/crisis/resources";
 import { queueMail } from "~/mail/queue/queue.server";
 import { linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
+import { readStoredActor } from "~/records/actor.server";
 import { auditLead } from "~/records/audit.server";
 import { announceDuplicates, isSharedContact } from "../contacts/duplicates.server";
 import { recordLeaveMessage } from "../contacts/leave-message.server";
@@ -76,8 +77,12 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
       if (row.origin.campaignId) linkFirstMailToLead(db, row.origin.campaignId, leadId);
     }
     auditLead(
-      db,
-      { now: context.now, newId: context.newId, by: row.origin.enteredBy ?? null },
+      {
+        db,
+        now: context.now,
+        newId: context.newId,
+        actor: readStoredActor(db, row.origin.enteredBy ?? null),
+      },
       { action: match ? "change" : "create", leadId, details: { what: "entered by hand" } },
     );
     if (!match) announceDuplicates(db, leadId, context);
