@@ -6,45 +6,67 @@ import { Trouble } from "~/components/admin/forms/trouble";
 import { useAction } from "~/components/admin/forms/use-action";
 import { When } from "~/components/admin/when";
 import { SubmitButton } from "~/components/ui/submit-button";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { emailCommands } from "~/services/leads/email-commands";
 import { useCompose } from "../composer/use-compose";
-import { putIntoLetter } from "../email/put-into-letter";
+import { type LetterWords, putIntoLetter } from "../email/put-into-letter";
 import { TimeField } from "../email/time-field";
 import type { LeadScreenData } from "../screen.server";
 import type { LaterLine } from "./thread.server";
 
 type Props = { leadId: string; email: LaterLine } & Pick<LeadScreenData, "writing">;
 
-type LaterProps = Props & {
-  /** Called when the answer to the withdrawal of a mail was lost: it may have been withdrawn all the same. */
-  onUnanswered: (email: LaterLine) => void;
-};
+/**
+ * Takes a planned mail back; its text continues in the composer. It is for what holds the lines: a refresh of the screen may
+ * remove a mail's line before the answer comes, and where the answer is lost the mail may have been withdrawn all the same.
+ */
+export function useWithdrawal(later: readonly LaterLine[]) {
+  const { open } = useCompose();
+  const [asked, setAsked] = useState<LaterLine>();
+  const unanswered = useRef(new Map<string, LaterLine>());
+  const line = useRef<HTMLLIElement>(null);
+  const continueWriting = (words: LetterWords) => {
+    open("email");
+    putIntoLetter(words);
+  };
+  const action = useAction(emailCommands.takeBack, {
+    trouble: line,
+    onDone: (words) => {
+      if (asked) unanswered.current.delete(asked.id);
+      continueWriting(words);
+    },
+  });
+  useEachAnswer(action.fetcher.data, ({ retry }) => {
+    if (retry && asked) unanswered.current.set(asked.id, asked);
+  });
+  useEffect(() => {
+    if (action.pending) return;
+    for (const [id, email] of unanswered.current) {
+      if (later.some((waiting) => waiting.id === id)) continue;
+      unanswered.current.delete(id);
+      continueWriting(email);
+    }
+  });
+  return { action, asked, setAsked, line };
+}
+
+type LaterProps = Props & { withdrawal: ReturnType<typeof useWithdrawal> };
 
 /** A mail that waits for its time, or for a person's decision: it can be sent now, changed, or withdrawn. */
-export function Later({ leadId, email, writing, onUnanswered }: LaterProps) {
+export function Later({ leadId, email, writing, withdrawal }: LaterProps) {
   const { id, version, to, subject, body, at, by, held, isOvertaken } = email;
   const change = useRef<HTMLDetailsElement>(null);
   // The mail as it was when the form was opened: a form in use stays while the screen refreshes.
   const [opened, setOpened] = useState(email);
-  const { open } = useCompose();
-  // A withdrawn mail's text continues in the composer, so that nothing is lost.
-  const line = useRef<HTMLLIElement>(null);
-  const takeBack = useAction(emailCommands.takeBack, {
-    trouble: line,
-    onDone: (words) => {
-      open("email");
-      putIntoLetter(words);
-    },
-  });
-  const isUnanswered = takeBack.answer?.retry === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each is recorded once
-  useEffect(() => {
-    if (isUnanswered) onUnanswered(email);
-  }, [isUnanswered]);
+  const { fetcher, path, answer, pending } = withdrawal.action;
+  const isAsked = withdrawal.asked?.id === id;
   const planned = { id: leadId, emailId: id };
   const why = held ?? (isOvertaken ? "they wrote after it was written." : null);
   return (
-    <li ref={line} className="grid min-w-0 gap-2 bg-amber-tint/60 px-3 py-2.5 sm:px-4">
+    <li
+      ref={isAsked ? withdrawal.line : undefined}
+      className="grid min-w-0 gap-2 bg-amber-tint/60 px-3 py-2.5 sm:px-4"
+    >
       <p className="flex flex-wrap items-center gap-x-2 font-semibold">
         <Clock aria-hidden className="size-4 shrink-0 text-amber" />
         {held ? (
@@ -79,17 +101,21 @@ export function Later({ leadId, email, writing, onUnanswered }: LaterProps) {
         >
           Send now
         </ActionButton>
-        <takeBack.fetcher.Form method="post" action={takeBack.path}>
+        <fetcher.Form method="post" action={path} onSubmit={() => withdrawal.setAsked(email)}>
           <HiddenFields values={planned} />
-          <SubmitButton size="sm" variant="secondary" pending={takeBack.pending}>
+          <SubmitButton
+            size="sm"
+            variant="secondary"
+            pending={pending && isAsked}
+            disabled={pending && !isAsked}
+          >
             Take back
           </SubmitButton>
-        </takeBack.fetcher.Form>
+        </fetcher.Form>
       </div>
-      <Trouble
-        answer={takeBack.answer}
-        submit={(form) => takeBack.fetcher.submit(form, { method: "post", action: takeBack.path })}
-      />
+      {isAsked && (
+        <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post", action: path })} />
+      )}
       <details ref={change} onToggle={({ currentTarget }) => currentTarget.open && setOpened(email)}>
         <summary className="flex min-h-8 items-center text-sm font-semibold text-primary underline-offset-2 hover:underline">
           Change

@@ -3,7 +3,7 @@ import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Reply from "lucide-react/icons/reply";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ReplyFiles } from "~/components/admin/lead/reply-files";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
@@ -12,8 +12,8 @@ import { useCompose } from "../composer/use-compose";
 import { type LetterWords, putIntoLetter } from "../email/put-into-letter";
 import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
-import { Later } from "./later";
-import type { LaterLine, ThreadLine } from "./thread.server";
+import { Later, useWithdrawal } from "./later";
+import type { ThreadLine } from "./thread.server";
 
 /** How many mails of a thread are open at first; earlier ones are a line each. */
 const OPEN_MAILS = 2;
@@ -21,7 +21,7 @@ const OPEN_MAILS = 2;
 export function Thread({ lead, thread, writing }: Pick<LeadScreenData, "lead" | "thread" | "writing">) {
   const { open } = useCompose();
   const { mails, earlier, next, later } = thread;
-  const noteUnanswered = useUnanswered(later);
+  const withdrawal = useWithdrawal(later);
   if (mails.length === 0 && later.length === 0) return null;
   const answer = (words: LetterWords) => {
     open("email");
@@ -44,33 +44,11 @@ export function Thread({ lead, thread, writing }: Pick<LeadScreenData, "lead" | 
           <Mail key={mail.id} mail={mail} isOpen={index >= mails.length - OPEN_MAILS} onAnswer={answer} />
         ))}
         {later.map((email) => (
-          <Later
-            key={email.id}
-            leadId={lead.id}
-            email={email}
-            writing={writing}
-            onUnanswered={noteUnanswered}
-          />
+          <Later key={email.id} leadId={lead.id} email={email} writing={writing} withdrawal={withdrawal} />
         ))}
       </ol>
     </Section>
   );
-}
-
-/** If the answer to "Take back" was lost but the mail is gone on the next refresh, its text still goes into the composer. */
-function useUnanswered(later: readonly LaterLine[]): (email: LaterLine) => void {
-  const { open } = useCompose();
-  const unanswered = useRef<LaterLine | null>(null);
-  useEffect(() => {
-    const { current } = unanswered;
-    if (!current || later.some(({ id }) => id === current.id)) return;
-    unanswered.current = null;
-    open("email");
-    putIntoLetter(current);
-  }, [later, open]);
-  return (email) => {
-    unanswered.current = email;
-  };
 }
 
 type Props = { mail: ThreadLine; isOpen: boolean; onAnswer: (words: LetterWords) => void };
