@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from "react";
+import { Children, type ComponentProps, type FormEvent, type ReactNode } from "react";
 import type { z } from "zod";
 import type { Command } from "~/commands/define";
 import type { CommandValue } from "~/commands/handle.server";
@@ -19,9 +19,11 @@ type ButtonProps<Row extends Command> = Omit<
   "do" | "onSubmit" | "pending"
 > & {
   do: Row;
-  with: FixedFields<Row>;
-  /** What the button says where it is heard without its row: "I have it: Maria Lopez". */
-  label: string;
+  with?: FixedFields<Row>;
+  /** What the button is about, for people who hear it without its row: "I have it: Maria Lopez". */
+  about?: string;
+  /** What the button says to them where that differs from its words; needed where it shows an icon alone. */
+  label?: string;
   /** The screen that carries it out, where it is not the one that this is on. */
   at?: string;
   /** Asks whether to go on, where it can't easily be undone. */
@@ -39,6 +41,7 @@ type ButtonProps<Row extends Command> = Omit<
 export function ActionButton<Row extends Command>({
   do: row,
   with: fixed,
+  about,
   label,
   at,
   ask,
@@ -46,8 +49,10 @@ export function ActionButton<Row extends Command>({
   toast,
   answerKey,
   showsUnsent = false,
+  children,
   ...button
 }: ButtonProps<Row>) {
+  const words = readWords(children);
   const { fetcher, path, answer, pending } = useAction(row, {
     at,
     onDone,
@@ -64,7 +69,15 @@ export function ActionButton<Row extends Command>({
   return (
     <fetcher.Form method="post" action={path} onSubmit={askFirst}>
       <HiddenFields values={fixed} />
-      <SubmitButton size="sm" aria-label={label} {...button} pending={pending} />
+      <SubmitButton
+        size="sm"
+        variant="secondary"
+        aria-label={label ?? (about === undefined ? words : `${words}: ${about}`)}
+        {...button}
+        pending={pending}
+      >
+        {children}
+      </SubmitButton>
       {showsUnsent && answer?.retry && (
         <div className="mt-2">
           <NotSent />
@@ -73,6 +86,12 @@ export function ActionButton<Row extends Command>({
     </fetcher.Form>
   );
 }
+
+/** The words of a button beside its icon. */
+const readWords = (children: ReactNode) =>
+  Children.toArray(children)
+    .filter((child) => typeof child === "string" || typeof child === "number")
+    .join("");
 
 export function HiddenFields({ values = {} }: { values?: Record<string, unknown> | undefined }) {
   return Object.entries(values).map(([name, value]) => (

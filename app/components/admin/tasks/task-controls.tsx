@@ -54,8 +54,7 @@ export function TaskControls({
         do={taskCommands.completeTask}
         with={{ id: task.id }}
         answerKey={buildCompletionKey(task.id)}
-        label={`Complete: ${task.title}`}
-        variant="secondary"
+        about={task.title}
       >
         <Check aria-hidden className="size-4" />
         Complete
@@ -93,8 +92,6 @@ function Snooze({ task, onDone }: { task: TaskLine; onDone: () => void }) {
           do={taskCommands.snoozeTask}
           with={{ id: task.id, until: value }}
           onDone={onDone}
-          label={label}
-          variant="secondary"
         >
           {label}
         </ActionButton>
@@ -105,12 +102,7 @@ function Snooze({ task, onDone }: { task: TaskLine; onDone: () => void }) {
 
 /** Takes a completion back. */
 export const ReopenTask = ({ task }: { task: TaskLine }) => (
-  <ActionButton
-    do={taskCommands.reopenTask}
-    with={{ id: task.id }}
-    label={`Undo: ${task.title}`}
-    variant="quiet"
-  >
+  <ActionButton do={taskCommands.reopenTask} with={{ id: task.id }} about={task.title} variant="quiet">
     <Undo aria-hidden className="size-3.5" />
     Undo
   </ActionButton>

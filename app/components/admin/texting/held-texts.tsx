@@ -34,20 +34,10 @@ function HeldText({ leadId, number: { id: contactId, value }, held }: Props) {
         <When at={held.until} />. Only a START from them takes a yes back.
       </p>
       <div className="flex flex-wrap gap-2">
-        <ActionButton
-          do={textCommands.stop}
-          with={{ leadId, contactId }}
-          label={`Yes, no more texts: ${value}`}
-          variant="secondary"
-        >
+        <ActionButton do={textCommands.stop} with={{ leadId, contactId }} about={value}>
           Yes, no more texts
         </ActionButton>
-        <ActionButton
-          do={textCommands.letGoOn}
-          with={{ leadId, contactId }}
-          label={`No, texts go on: ${value}`}
-          variant="secondary"
-        >
+        <ActionButton do={textCommands.letGoOn} with={{ leadId, contactId }} about={value}>
           No, texts go on
         </ActionButton>
       </div>

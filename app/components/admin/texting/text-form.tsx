@@ -108,13 +108,7 @@ function NotYet({ texting: { leadId, numbers, question } }: Props) {
           <p className="max-w-prose text-muted">
             Ask them: <q>{question}</q>
           </p>
-          <ActionButton
-            do={textCommands.noteAgreement}
-            with={{ leadId, contactId: asked.id }}
-            label="They agreed: note it"
-            size="md"
-            variant="secondary"
-          >
+          <ActionButton do={textCommands.noteAgreement} with={{ leadId, contactId: asked.id }} size="md">
             They agreed: note it
           </ActionButton>
         </>

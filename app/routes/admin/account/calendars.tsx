@@ -23,13 +23,7 @@ export function Calendars({ calendars }: { calendars: Shown }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <ActionButton
-            do={accountCommands.renewFeed}
-            with={{}}
-            label="Make a new address"
-            variant="secondary"
-            showsUnsent
-          >
+          <ActionButton do={accountCommands.renewFeed} showsUnsent>
             Make a new address
           </ActionButton>
           <span className="text-sm text-muted">The one above ends then.</span>
@@ -69,7 +63,6 @@ function Busy({ id, host, read, problem, gaps }: Shown["busy"][number]) {
         do={accountCommands.removeCalendar}
         with={{ id }}
         label={`Remove the calendar at ${host}`}
-        variant="secondary"
         showsUnsent
       >
         Remove

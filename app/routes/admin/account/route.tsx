@@ -106,13 +106,7 @@ function Sessions({ sessions }: Pick<Account, "sessions">) {
       title="Where You Are Signed In"
       aside={
         sessions.length > 1 && (
-          <ActionButton
-            do={accountCommands.endOtherSessions}
-            with={{}}
-            label="End all others"
-            variant="secondary"
-            showsUnsent
-          >
+          <ActionButton do={accountCommands.endOtherSessions} showsUnsent>
             End all others
           </ActionButton>
         )
@@ -130,7 +124,6 @@ function Sessions({ sessions }: Pick<Account, "sessions">) {
                 do={accountCommands.endSession}
                 with={{ sid }}
                 label={`End the session ${device}`}
-                variant="secondary"
                 showsUnsent
               >
                 End

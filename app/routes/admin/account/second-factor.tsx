@@ -44,9 +44,6 @@ export function SecondFactor({ factor }: Pick<Account, "factor">) {
           >
             <ActionButton
               do={accountCommands.replaceRecoveryCodes}
-              with={{}}
-              label="Make new codes"
-              variant="secondary"
               showsUnsent
               onDone={({ recoveryCodes }) => setMade(recoveryCodes)}
             >
@@ -102,14 +99,7 @@ function App({ factor, onMade }: Props) {
   if (factor.hasApp)
     return (
       <FactorLine icon={icon} title="Authenticator app" text="Its codes are asked for when you sign in.">
-        <ActionButton
-          do={accountCommands.turnOffApp}
-          with={{}}
-          label="Turn off"
-          at="/admin/account"
-          variant="secondary"
-          showsUnsent
-        >
+        <ActionButton do={accountCommands.turnOffApp} at="/admin/account" showsUnsent>
           Turn off
         </ActionButton>
       </FactorLine>
@@ -220,7 +210,6 @@ function Passkeys({
             do={accountCommands.removePasskey}
             with={{ id }}
             label={`Remove the passkey ${name}`}
-            variant="secondary"
             showsUnsent
           >
             Remove

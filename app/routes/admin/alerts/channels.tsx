@@ -80,30 +80,20 @@ function Line({ channel }: { channel: Channel }) {
       </p>
       <div className="flex flex-wrap gap-1">
         {isConfirmed && (
-          <ActionButton
-            do={alertCommands.testChannels}
-            with={{ id }}
-            label={`Send a test: ${name}`}
-            variant="secondary"
-          >
+          <ActionButton do={alertCommands.testChannels} with={{ id }} about={name}>
             Send a test
           </ActionButton>
         )}
         <ActionButton
           do={alertCommands.switchChannel}
           with={{ id, enabled: !enabled }}
-          label={`${enabled ? "Turn off" : "Turn on"}: ${name}`}
+          about={name}
           variant="quiet"
           showsUnsent
         >
           {enabled ? "Turn off" : "Turn on"}
         </ActionButton>
-        <ActionButton
-          do={alertCommands.removeChannel}
-          with={{ id }}
-          label={`Remove: ${name}`}
-          variant="quiet"
-        >
+        <ActionButton do={alertCommands.removeChannel} with={{ id }} about={name} variant="quiet">
           Remove
         </ActionButton>
       </div>
@@ -144,12 +134,7 @@ function ConfirmChannel({ id, name }: { id: string; name: string }) {
         )}
       </ActionForm>
       <div className="sm:mt-7">
-        <ActionButton
-          do={alertCommands.sendCode}
-          with={{ id }}
-          label={`Send a new code: ${name}`}
-          variant="quiet"
-        >
+        <ActionButton do={alertCommands.sendCode} with={{ id }} about={name} variant="quiet">
           Send a new code
         </ActionButton>
       </div>

@@ -59,13 +59,7 @@ function Line({ alert }: { alert: Alert }) {
         </span>
         {!endedAt && (
           <span className="ml-auto">
-            <ActionButton
-              do={alertCommands.takeAlert}
-              with={{ id }}
-              label={`I have it: ${name}`}
-              variant="secondary"
-              showsUnsent
-            >
+            <ActionButton do={alertCommands.takeAlert} with={{ id }} about={name} showsUnsent>
               I have it
             </ActionButton>
           </span>

@@ -70,20 +70,10 @@ function More({ campaign }: { campaign: CampaignRow }) {
             Next: step {nextStep}, “{nextSubject}”
           </p>
           <div className="flex flex-wrap gap-2">
-            <ActionButton
-              do={campaignCommands.sendTest}
-              with={{ id }}
-              label={`Send a test to me: ${name}`}
-              variant="secondary"
-            >
+            <ActionButton do={campaignCommands.sendTest} with={{ id }} about={name}>
               Send a test to me
             </ActionButton>
-            <ActionButton
-              do={campaignCommands.skipStep}
-              with={{ id }}
-              label={`Skip step ${nextStep}: ${name}`}
-              variant="secondary"
-            >
+            <ActionButton do={campaignCommands.skipStep} with={{ id }} about={name}>
               Skip step {nextStep}
             </ActionButton>
           </div>
@@ -149,22 +139,12 @@ function Row({ campaign, onResume }: { campaign: CampaignRow; onResume: (id: str
       {(status === "active" || status === "paused") && (
         <div className="flex flex-wrap items-start gap-1">
           {status === "paused" ? (
-            <ActionButton
-              do={campaignCommands.resume}
-              with={{ id }}
-              label={`Resume: ${name}`}
-              variant="secondary"
-            >
+            <ActionButton do={campaignCommands.resume} with={{ id }} about={name}>
               <CirclePlay aria-hidden className="size-4" />
               Resume
             </ActionButton>
           ) : (
-            <ActionButton
-              do={campaignCommands.pause}
-              with={{ id }}
-              label={`Pause: ${name}`}
-              variant="secondary"
-            >
+            <ActionButton do={campaignCommands.pause} with={{ id }} about={name}>
               <CirclePause aria-hidden className="size-4" />
               Pause
             </ActionButton>
@@ -172,7 +152,7 @@ function Row({ campaign, onResume }: { campaign: CampaignRow; onResume: (id: str
           <ActionButton
             do={campaignCommands.markReplied}
             with={{ id }}
-            label={`They replied: ${name}`}
+            about={name}
             variant="quiet"
             toast={() => ({ action: { label: "Undo", run: () => onResume(id) } })}
           >

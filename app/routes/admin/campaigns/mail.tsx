@@ -52,12 +52,7 @@ export function Failures({ failures }: Pick<CampaignMonitor, "failures">) {
               </p>
             </div>
             <MailBadge status={one.status} onlyOutbox={false} />
-            <ActionButton
-              do={mailCommands.sendAgain}
-              with={{ id: one.mailId }}
-              label={`Send again: ${one.name}`}
-              variant="secondary"
-            >
+            <ActionButton do={mailCommands.sendAgain} with={{ id: one.mailId }} about={one.name}>
               Send again
             </ActionButton>
           </li>

@@ -74,7 +74,6 @@ function Seen({ chat: { id, isSeen, seen } }: { chat: OpenChat }) {
       <ActionButton
         do={isSeen ? chatCommands.markUnseen : chatCommands.markSeen}
         with={{ id }}
-        label={label}
         variant={isSeen ? "secondary" : "primary"}
       >
         {label}

@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
-import type { ComponentProps } from "react";
 import type { BookingOutcome } from "#db/values";
 import { defineList } from "~/closed-list";
-import type { Command } from "~/commands/define";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import type { BadgeTone } from "~/components/ui/badge";
@@ -29,12 +27,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
     type,
   } = consultation;
   const isSure = isProven && !isUnproven;
-  const press = {
-    with: { id },
-    variant: "secondary",
-    onDone: close,
-    className: "justify-self-start",
-  } as const;
+  const press = { with: { id }, onDone: close, className: "justify-self-start" };
   return (
     <>
       {phone && (
@@ -52,9 +45,9 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
                 ? "It is kept for nobody yet: they have to press Confirm in our mail, or you confirm it once you have spoken with them."
                 : "Nobody has confirmed it by its email yet. Confirm it once you have spoken with them, or free it."}
           </p>
-          <Press do={consultationCommands.confirm} {...press}>
+          <ActionButton do={consultationCommands.confirm} {...press}>
             {isUnproven ? "It is them: confirm" : "Confirm it"}
-          </Press>
+          </ActionButton>
         </div>
       )}
       {isCancelled ? (
@@ -62,7 +55,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
       ) : hasBegun ? (
         <div className="flex flex-wrap items-center gap-2">
           {consultationOutcomes.values.map((status) => (
-            <Press
+            <ActionButton
               key={status}
               do={consultationCommands.setOutcome}
               {...press}
@@ -71,7 +64,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
               toast={() => ({ title: consultationOutcomes.rows[status].noted })}
             >
               {consultationOutcomes.rows[status].press}
-            </Press>
+            </ActionButton>
           ))}
         </div>
       ) : isOwn ? (
@@ -89,9 +82,9 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
                   ? "It is asked for no longer. This can’t be undone."
                   : "The time is offered to others again. This can’t be undone."}
               </p>
-              <Press do={consultationCommands.cancel} {...press}>
+              <ActionButton do={consultationCommands.cancel} {...press}>
                 {isSure ? "Cancel the consultation" : "Free this time"}
-              </Press>
+              </ActionButton>
             </div>
           </details>
         </>
@@ -113,9 +106,9 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
       {followUp && (
         <div className="grid gap-2">
           <p className="border-t border-line pt-3 text-muted">Next: {followUp.toLowerCase()}.</p>
-          <Press do={consultationCommands.planFollowUp} {...press}>
+          <ActionButton do={consultationCommands.planFollowUp} {...press}>
             Add the task for the next business day
-          </Press>
+          </ActionButton>
         </div>
       )}
       {outcome === "kept" && leadId && (
@@ -137,13 +130,3 @@ export const consultationOutcomes = defineList<BookingOutcome, OutcomeRow>({
   kept: { label: "Kept", tone: "primary", press: "It took place", noted: "Noted as kept" },
   no_show: { label: "Missed", tone: "amber", press: "Nobody was there", noted: "Noted as missed" },
 });
-
-/** A button that is heard as it reads. */
-const Press = <Row extends Command>({
-  children,
-  ...button
-}: Omit<ComponentProps<typeof ActionButton<Row>>, "label"> & { children: string }) => (
-  <ActionButton {...button} label={children}>
-    {children}
-  </ActionButton>
-);

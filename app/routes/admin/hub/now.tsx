@@ -220,7 +220,7 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
             <ActionButton
               do={alertCommands.takeLead}
               with={{ leadId }}
-              label={`I have it: ${name}`}
+              about={name}
               variant="quiet"
               showsUnsent
             >

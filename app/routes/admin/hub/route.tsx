@@ -102,8 +102,6 @@ function Samples({ leads, isOffered }: HubData["samples"]) {
       </p>
       <ActionButton
         do={isOffered ? sampleCommands.fill : sampleCommands.remove}
-        with={{}}
-        label={isOffered ? FILL : REMOVE}
         variant={isOffered ? "primary" : "secondary"}
         showsUnsent
       >

@@ -34,13 +34,7 @@ export default function InboxPage() {
       <PageHeader
         title={getScreenTitle("/admin/inbox")}
         lead={`Notes that name you and leads you were given, for ${days} days`}
-        actions={
-          unread > 0 && (
-            <ActionButton do={inboxCommands.markRead} with={{}} label="Mark all as read" variant="secondary">
-              Mark all as read
-            </ActionButton>
-          )
-        }
+        actions={unread > 0 && <ActionButton do={inboxCommands.markRead}>Mark all as read</ActionButton>}
       />
       {entries.length === 0 ? (
         <EmptyState

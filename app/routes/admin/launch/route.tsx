@@ -97,13 +97,7 @@ function FamilySwitch({ samplesHidden }: { samplesHidden: boolean }) {
             Only for me
           </a>
         )}
-        <ActionButton
-          do={sampleCommands.hide}
-          with={{ hidden: !samplesHidden }}
-          label={label}
-          variant="secondary"
-          showsUnsent
-        >
+        <ActionButton do={sampleCommands.hide} with={{ hidden: !samplesHidden }} showsUnsent>
           {label}
         </ActionButton>
       </div>

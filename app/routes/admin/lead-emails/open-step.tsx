@@ -36,8 +36,9 @@ function Ask({ open: { step }, campaignId: id }: Props) {
         <ActionButton
           do={campaignCommands.bringStepForward}
           with={{ id, step }}
-          label={`Send now: step ${step}`}
+          about={`step ${step}`}
           onDone={close}
+          variant="primary"
         >
           Send now
         </ActionButton>
@@ -100,8 +101,7 @@ function Edit({ open, campaignId: id }: Props) {
           <ActionButton
             do={campaignCommands.removeStepText}
             with={{ id, step, base }}
-            label={`Use the text’s own words again: step ${step}`}
-            variant="secondary"
+            about={`step ${step}`}
             onDone={close}
           >
             Use the text’s own words again

@@ -73,12 +73,7 @@ export function Step({
             >
               Edit
             </ButtonLink>
-            <ActionButton
-              do={campaignCommands.skipStep}
-              with={{ id, step }}
-              label={`Skip: step ${step}`}
-              variant="secondary"
-            >
+            <ActionButton do={campaignCommands.skipStep} with={{ id, step }} about={`step ${step}`}>
               Skip
             </ActionButton>
           </>
@@ -94,12 +89,7 @@ export function Step({
           </ButtonLink>
         )}
         {card.mayComeBack && (
-          <ActionButton
-            do={campaignCommands.unskipStep}
-            with={{ id, step }}
-            label={`Undo skip: step ${step}`}
-            variant="secondary"
-          >
+          <ActionButton do={campaignCommands.unskipStep} with={{ id, step }} about={`step ${step}`}>
             Undo skip
           </ActionButton>
         )}

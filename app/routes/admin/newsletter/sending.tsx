@@ -100,9 +100,7 @@ export function Sending({ page }: { page: IssuePage }) {
           <ActionButton
             do={newsletterCommands.stopIssue}
             with={{ id: issue.id }}
-            label="Take the date away"
             pendingLabel="Taking away..."
-            variant="secondary"
           >
             Take the date away
           </ActionButton>
@@ -117,9 +115,9 @@ export function Sending({ page }: { page: IssuePage }) {
                 <ActionButton
                   do={newsletterCommands.stopIssue}
                   with={{ id: issue.id }}
-                  label="Stop sending"
                   pendingLabel="Stopping..."
                   onDone={close}
+                  variant="primary"
                 >
                   Stop sending
                 </ActionButton>
@@ -137,13 +135,7 @@ export function Sending({ page }: { page: IssuePage }) {
             </Link>
           ))}
         <div className="grid gap-2 border-t border-line pt-4">
-          <ActionButton
-            do={newsletterCommands.sendTest}
-            with={{ id: issue.id }}
-            label="Send me a test"
-            pendingLabel="Sending..."
-            variant="secondary"
-          >
+          <ActionButton do={newsletterCommands.sendTest} with={{ id: issue.id }} pendingLabel="Sending...">
             Send me a test
           </ActionButton>
           <p className="text-xs text-muted">

@@ -89,8 +89,9 @@ function Fate({ mail }: { mail: OpenMail }) {
           <ActionButton
             do={mailCommands.sendAgain}
             with={{ id: mail.id }}
-            label={`${again}: ${mail.title}`}
+            about={mail.title}
             pendingLabel="Queuing..."
+            variant="primary"
           >
             {again}
           </ActionButton>

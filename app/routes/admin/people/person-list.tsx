@@ -95,7 +95,6 @@ const Enable = ({ person: { id, label }, ask }: AskedProps) => (
     do={peopleCommands.enablePerson}
     with={{ id }}
     label={`Enable ${label}`}
-    variant="secondary"
     ask={() =>
       ask({
         title: `Let ${label} in again?`,
@@ -173,7 +172,6 @@ function Sessions({ person: { id, label, sessions }, ask }: AskedProps) {
               do={peopleCommands.endSession}
               with={{ id, sid }}
               label={`End the session ${device} of ${label}`}
-              variant="secondary"
             >
               End
             </ActionButton>

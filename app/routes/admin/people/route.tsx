@@ -85,8 +85,7 @@ function Invitations({ invitations, onInvited, onWithdrawn }: Props) {
                 <ActionButton
                   do={peopleCommands.invite}
                   with={{ email, name, role }}
-                  label={`Send anew: the invitation of ${name}`}
-                  variant="secondary"
+                  about={`the invitation of ${name}`}
                   onDone={(value) => onInvited(value as NewLink)}
                 >
                   Send anew
@@ -96,7 +95,6 @@ function Invitations({ invitations, onInvited, onWithdrawn }: Props) {
                   with={{ id }}
                   onDone={onWithdrawn}
                   label={`Withdraw the invitation of ${name}`}
-                  variant="secondary"
                   ask={() =>
                     ask({
                       title: `Withdraw the invitation of ${name}?`,

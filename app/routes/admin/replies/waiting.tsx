@@ -63,12 +63,7 @@ function MarkAsRead({
         </Link>
         . Open the file, or call: nobody knows yet all that it says.
       </p>
-      <ActionButton
-        do={replyCommands.dismiss}
-        with={{ id }}
-        label={`I have read it: ${name}`}
-        variant="secondary"
-      >
+      <ActionButton do={replyCommands.dismiss} with={{ id }} about={name}>
         I have read it
       </ActionButton>
     </div>
@@ -81,15 +76,10 @@ function Decide({ reply }: { reply: WaitingMail }) {
     <div className="grid content-start gap-3">
       <ChooseLead kind="reply" of={reply} give={replyCommands.give} />
       <div className="flex flex-wrap gap-2">
-        <ActionButton
-          do={replyCommands.makeLead}
-          with={{ id }}
-          label={`Make a new lead: ${name}`}
-          variant="secondary"
-        >
+        <ActionButton do={replyCommands.makeLead} with={{ id }} about={name}>
           Make a new lead
         </ActionButton>
-        <ActionButton do={replyCommands.dismiss} with={{ id }} label={`Dismiss: ${name}`} variant="secondary">
+        <ActionButton do={replyCommands.dismiss} with={{ id }} about={name}>
           Dismiss
         </ActionButton>
       </div>

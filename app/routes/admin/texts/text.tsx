@@ -112,9 +112,9 @@ function Bar({ page, to }: { page: TextScreen; to: (change: Partial<Shown>) => s
         <ActionButton
           do={campaignTextCommands.sendTest}
           with={{ id: page.id, reader: page.sample, version: page.version }}
-          label="Send me a test"
           disabled={page.plain === null}
           showsUnsent
+          variant="primary"
         >
           Send me a test
         </ActionButton>

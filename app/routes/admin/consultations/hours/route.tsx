@@ -57,14 +57,7 @@ const SampleHours = () => (
       These hours are samples, made up so that booking can be tried on this machine. A public site offers no
       time in them. Change them below, or keep them.
     </Notice>
-    <ActionButton
-      do={consultationCommands.confirmHours}
-      with={{}}
-      label="Keep these hours"
-      variant="secondary"
-    >
-      Keep these hours
-    </ActionButton>
+    <ActionButton do={consultationCommands.confirmHours}>Keep these hours</ActionButton>
   </div>
 );
 

@@ -108,21 +108,15 @@ function Upcoming({
       bodyClassName="!p-0"
       aside={
         <div className="flex flex-wrap gap-2">
-          <ActionButton
-            do={calendarCommands.runNow}
-            with={{}}
-            label="Run Now"
-            pendingLabel="Running..."
-            variant="secondary"
-          >
+          <ActionButton do={calendarCommands.runNow} pendingLabel="Running...">
             <Play aria-hidden className="size-4" />
             Run Now
           </ActionButton>
           <ActionButton
             do={calendarCommands.planPosts}
             with={{ weeksAhead: PLANNED_WEEKS_AHEAD }}
-            label="Generate 4 Weeks"
             pendingLabel="Generating..."
+            variant="primary"
           >
             <CalendarRange aria-hidden className="size-4" />
             Generate 4 Weeks

@@ -34,7 +34,7 @@ export function EntryActions({
   const navigate = useNavigate();
   const { search } = useLocation();
   const undo = useUndo();
-  const about = (label: string) => ({ with: { id }, label: `${label}: ${when}` });
+  const of = { with: { id }, about: when };
   const done = (close: () => void) => () => {
     close();
     onDone?.();
@@ -44,7 +44,7 @@ export function EntryActions({
       {state === "failed" && (
         <ActionButton
           do={calendarCommands.retryEntry}
-          {...about("Retry")}
+          {...of}
           pendingLabel={isPlannedPost ? "Publishing..." : "Writing..."}
           variant="quiet"
         >
@@ -55,7 +55,7 @@ export function EntryActions({
       {state === "scheduled" && !isPlannedPost && (
         <ActionButton
           do={calendarCommands.writeEntry}
-          {...about("Write this now")}
+          {...of}
           onDone={({ postId }) => postId && navigate(buildEditPostSearch(search, postId))}
           pendingLabel="Writing..."
           variant="quiet"
@@ -69,7 +69,7 @@ export function EntryActions({
             <div className="grid gap-3">
               <TopicOfSlot entry={entry} prefix={prefix} topics={topics} onDone={done(close)} />
               {entry.isTopicGiven && (
-                <ActionButton do={calendarCommands.giveTopic} {...about("Clear topic")} variant="secondary">
+                <ActionButton do={calendarCommands.giveTopic} {...of}>
                   Clear topic
                 </ActionButton>
               )}
@@ -91,12 +91,7 @@ export function EntryActions({
         </Hold>
       )}
       {isWaiting && isPlannedPost && (
-        <ActionButton
-          do={calendarCommands.takeOffPost}
-          {...about("Take off")}
-          toast={undo.takeOff}
-          variant="quiet"
-        >
+        <ActionButton do={calendarCommands.takeOffPost} {...of} toast={undo.takeOff} variant="quiet">
           Take off
         </ActionButton>
       )}
@@ -106,7 +101,7 @@ export function EntryActions({
         </Hold>
       )}
       {state === "skipped" && entry.isAhead && (
-        <ActionButton do={calendarCommands.restoreEntry} {...about("Put back")} variant="quiet">
+        <ActionButton do={calendarCommands.restoreEntry} {...of} variant="quiet">
           <Undo2 aria-hidden className="size-3.5" />
           Put back
         </ActionButton>

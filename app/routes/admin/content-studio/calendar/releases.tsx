@@ -81,7 +81,7 @@ function Row({ release }: { release: ReleaseView }) {
         <ActionButton
           do={calendarCommands.cancelRelease}
           with={{ id }}
-          label={`${takeOff}: ${title}, ${when}`}
+          about={`${title}, ${when}`}
           pendingLabel="Taking off..."
           variant="quiet"
         >

@@ -102,12 +102,7 @@ function Row({ schedule, editAddress }: { schedule: ScheduleView; editAddress: s
                   Delete this schedule? Its posts that are planned and not yet written leave the calendar.
                   What is written stays.
                 </p>
-                <ActionButton
-                  do={calendarCommands.removeSchedule}
-                  with={{ id }}
-                  label={`Delete schedule: ${name}`}
-                  variant="secondary"
-                >
+                <ActionButton do={calendarCommands.removeSchedule} with={{ id }} about={name}>
                   Delete schedule
                 </ActionButton>
               </div>

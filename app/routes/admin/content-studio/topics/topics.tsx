@@ -144,7 +144,7 @@ function TopicCard({ topic }: { topic: TopicView }) {
         <ActionButton
           do={topicCommands.writeTopic}
           with={{ id }}
-          label={`Write this now: ${title}`}
+          about={title}
           onDone={({ postId }) => navigate(buildEditPostSearch(search, postId))}
           pendingLabel="Writing..."
           variant="quiet"
@@ -156,12 +156,7 @@ function TopicCard({ topic }: { topic: TopicView }) {
           {() => (
             <div className="grid gap-2 text-sm">
               <p>Delete this topic for good? Posts written about it stay.</p>
-              <ActionButton
-                do={topicCommands.removeTopic}
-                with={{ id }}
-                label={`Delete topic: ${title}`}
-                variant="secondary"
-              >
+              <ActionButton do={topicCommands.removeTopic} with={{ id }} about={title}>
                 Delete topic
               </ActionButton>
             </div>

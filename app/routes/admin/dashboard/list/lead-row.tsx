@@ -188,8 +188,7 @@ export function LeadRow({
             <ActionButton
               do={alertCommands.takeLead}
               with={{ leadId: id }}
-              label={`I have it: ${name}`}
-              variant="secondary"
+              about={name}
               tabIndex={tabIndex}
               onDone={() => document.getElementById(buildLeadLinkId(id))?.focus()}
               className="!min-h-11 whitespace-nowrap md:!min-h-7 md:!px-2 md:!py-0 md:!text-xs"

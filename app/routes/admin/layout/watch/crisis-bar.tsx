@@ -78,8 +78,7 @@ export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken
                 do={alertCommands.takeLead}
                 with={{ leadId: first.leadId }}
                 at={HUB}
-                label={`I have it: ${first.name}`}
-                variant="secondary"
+                about={first.name}
                 onDone={onTaken}
                 className="!min-h-7 !py-0 max-sm:!min-h-11"
               >

@@ -191,12 +191,7 @@ function Acts({ leadId, contact, isOnly, onDone }: Props) {
     words: string,
     fields: Partial<Record<"isProven" | "isPrimary" | "isWrong" | "isUnsafe", boolean>>,
   ) => (
-    <ActionButton
-      do={leadCommands.changeContact}
-      with={{ ...named, ...fields }}
-      label={`${words}: ${shown}`}
-      {...button}
-    >
+    <ActionButton do={leadCommands.changeContact} with={{ ...named, ...fields }} about={shown} {...button}>
       {words}
     </ActionButton>
   );
@@ -207,7 +202,7 @@ function Acts({ leadId, contact, isOnly, onDone }: Props) {
       {change(isWrong ? "Right after all" : "Mark as wrong", { isWrong: !isWrong })}
       {change(unsafe ? "Safe again" : "No longer safe", { isUnsafe: !unsafe })}
       {!isOnly && !unsafe && (
-        <ActionButton do={leadCommands.removeContact} with={named} label={`Remove: ${shown}`} {...button}>
+        <ActionButton do={leadCommands.removeContact} with={named} about={shown} {...button}>
           Remove
         </ActionButton>
       )}

@@ -45,7 +45,7 @@ const Line = ({ leadId, relative: { id, name, relation, note } }: LineProps) => 
     <ActionButton
       do={leadCommands.removeRelative}
       with={{ id: leadId, relativeId: id }}
-      label={`Remove: ${name}`}
+      about={name}
       variant="quiet"
       showsUnsent
     >

@@ -42,10 +42,10 @@ function WishForm({ lead: { id, doNotContact }, onDone }: Props) {
       <ActionButton
         do={leadCommands.setDoNotContact}
         with={{ id, doNotContact: !doNotContact }}
-        label={words}
         size="md"
         onDone={onDone}
         showsUnsent
+        variant="primary"
       >
         {words}
       </ActionButton>

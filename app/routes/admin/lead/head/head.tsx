@@ -88,8 +88,7 @@ export function Head({
           <ActionButton
             do={alertCommands.takeLead}
             with={{ leadId: lead.id }}
-            label={`I have it: ${lead.name}`}
-            variant="secondary"
+            about={lead.name}
             className="max-md:min-h-11"
           >
             I have it

@@ -189,8 +189,6 @@ const PlanSummary = ({ bookingId }: { bookingId: string }) => (
   <ActionButton
     do={consultationCommands.planFollowUp}
     with={{ id: bookingId }}
-    label="Plan a summary"
-    variant="secondary"
     title="A task to send them a summary, due on the next business day"
   >
     Plan a summary
@@ -213,7 +211,6 @@ function SetStatus({
     <ActionButton
       do={leadCommands.setStatus}
       with={{ id: lead.id, version: lead.version, status }}
-      label={children}
       variant={variant}
       toast={({ undos }) => offerUndo(undos)}
     >

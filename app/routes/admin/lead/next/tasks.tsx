@@ -52,7 +52,6 @@ const Suggest = ({ leadId }: { leadId: string }) => (
     <ActionButton
       do={outreachCommands.suggestTask}
       with={{ id: leadId }}
-      label="Suggest a task"
       variant="quiet"
       pendingLabel="Thinking..."
     >

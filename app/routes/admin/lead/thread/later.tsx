@@ -95,8 +95,6 @@ export function Later({ leadId, email, writing, withdrawal }: LaterProps) {
         <ActionButton
           do={emailCommands.sendNow}
           with={{ ...planned, version, ...(writing.readUntil && { readUntil: writing.readUntil }) }}
-          label="Send now"
-          variant="secondary"
           showsUnsent
         >
           Send now

@@ -65,8 +65,6 @@ function Insights({ leadId }: { leadId: string }) {
       <ActionButton
         do={outreachCommands.summarize}
         with={{ leadId }}
-        label={summary ? "Generate again" : "Generate AI Summary"}
-        variant="secondary"
         pendingLabel="Reading..."
         onDone={setSummary}
         showsUnsent

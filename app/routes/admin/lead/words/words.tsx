@@ -248,7 +248,7 @@ function Suggestions({ leadId, suggestions }: Pick<EnquiryMessage, "suggestions"
                   key={words}
                   do={leadCommands.resolveSuggestion}
                   with={{ id: leadId, suggestionId: id, accept }}
-                  label={`${words}: ${label} ${to}`}
+                  about={`${label} ${to}`}
                   variant={variant}
                   showsUnsent
                 >
