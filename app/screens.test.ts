@@ -36,7 +36,7 @@ it("no screen is called by a third name on a button, a link or in a mail", () =>
   );
   expect(found.sort()).toEqual([
     // An agent, which is not the screen that its card leads to.
-    "routes/admin/hub/agents.tsx: Content Scheduler",
+    "routes/admin/hub/side.tsx: Content Scheduler",
     "routes/admin/lead/head/head.tsx: Back to Dashboard",
   ]);
 });

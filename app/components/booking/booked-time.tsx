@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactNode } from "react";
 import { buildButtonClass } from "~/components/ui/button";
-import type { ShownBooking } from "~/services/booking/shown-booking.server";
-import { CallFacts } from "./call-facts";
+import type { CallWords, ShownBooking } from "~/services/booking/shown-booking.server";
 
 export function describeBooked({ hasBegun, isAskedFor, movedFrom, full }: ShownBooking): string {
   if (isAskedFor) return "This time is not kept for you yet";
@@ -60,6 +59,42 @@ export function AskedForNote({ booking }: { booking: ShownBooking }) {
       {booking.hasMail
         ? "We keep it for you when you press Confirm in our mail. Until then somebody else can take it."
         : "We keep it for you once we have confirmed it with you."}
+    </p>
+  );
+}
+
+type Props = {
+  call: CallWords;
+  caller: string | null;
+  /** Whether the time is kept for nobody yet, so that no call is promised. */
+  isAskedFor?: boolean;
+};
+
+export function CallFacts({ call, caller, isAskedFor = false }: Props) {
+  const { minutes, phoneEnd, hasPhone } = call;
+  const who = (
+    <>
+      {isAskedFor && "Once it is kept, "}
+      <span className="font-semibold">{caller || (isAskedFor ? "we" : "We")}</span>
+    </>
+  );
+  return (
+    <p className="max-w-measure">
+      {phoneEnd ? (
+        <>
+          {who} will call you on the number that ends in{" "}
+          <span className="whitespace-nowrap font-semibold">{phoneEnd}</span>. It takes about {minutes}{" "}
+          minutes.
+        </>
+      ) : hasPhone ? (
+        <>
+          {who} will call you on the number that we have. It takes about {minutes} minutes.
+        </>
+      ) : (
+        <>
+          {who} will get in touch by email, to agree on how to talk. It takes about {minutes} minutes.
+        </>
+      )}
     </p>
   );
 }

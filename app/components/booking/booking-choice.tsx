@@ -1,7 +1,8 @@
+import { Fragment } from "react";
 import { PhoneButton } from "~/components/site/page/phone-button";
+import type { SiteSettings } from "~/content/settings.server";
 import type { BookingChoice } from "~/services/booking/request-booking.server";
-import { CallFacts } from "./call-facts";
-import { CallOrWrite, type PracticeWays } from "./call-or-write";
+import { CallFacts } from "./booked-time";
 import { ServicePage, trackInitiated } from "./service-page";
 import { TimePicker } from "./time-picker";
 
@@ -57,5 +58,31 @@ export function ChooseBooking({
         </>
       )}
     </div>
+  );
+}
+
+export type PracticeWays = Pick<SiteSettings, "name" | "phone" | "phoneHref" | "email" | "emailHref">;
+
+/** Names the ways to reach the practice where nothing can be booked online. */
+function CallOrWrite({ settings }: { settings: PracticeWays }) {
+  const { phone, phoneHref, email, emailHref } = settings;
+  const ways = [
+    { verb: "Call", href: phoneHref, text: phone },
+    { verb: phone ? "write to" : "Write to", href: emailHref, text: email },
+  ].filter(({ text }) => text);
+  if (ways.length === 0) return <p>We agree on a time when we get back to you.</p>;
+  return (
+    <p>
+      {ways.map(({ verb, href, text }, index) => (
+        <Fragment key={href}>
+          {index > 0 && ", or "}
+          {verb}{" "}
+          <a href={href} className="break-words font-semibold text-primary underline underline-offset-4">
+            {text}
+          </a>
+        </Fragment>
+      ))}
+      , and we agree on a time together.
+    </p>
   );
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { buildButtonClass } from "~/components/ui/button";
 import type { RequestBooking } from "~/services/booking/request-booking.server";
 import { AskedForNote, BookedTime, describeBooked } from "./booked-time";
-import { ChooseBooking, describeChoice, isEmergencyChoice } from "./booking-choice";
-import type { PracticeWays } from "./call-or-write";
+import { ChooseBooking, describeChoice, isEmergencyChoice, type PracticeWays } from "./booking-choice";
 
 type Props = {
   booking: RequestBooking;

@@ -10,14 +10,11 @@ import {
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
-import { parseForm } from "~/components/admin/forms/parse-form";
-import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
-import { buildAdminLinks } from "~/components/admin/links";
-
-import { ButtonLink } from "~/components/ui/button-link";
+import { ButtonLink, SubmitButton } from "~/components/admin/buttons";
+import { parseForm, useCheckedForm } from "~/components/admin/forms/checked-form";
+import { buildAdminLinks } from "~/components/admin/shell/screen-route";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { acceptInvitation, type Invitation, readInvitation } from "~/domain/people/invitations.server";
 import { findPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import { findPasswordLengthProblem } from "~/platform/auth/new-password/rules";

@@ -1,19 +1,17 @@
 import { Form, Link } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
 import type { MeetingType } from "#db/values";
+import { SubmitButton } from "~/components/admin/buttons";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select, type SelectOption } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
 import type { FamilyMail } from "~/domain/booking/family-contact.server";
 import { meetingList } from "~/domain/booking/meetings";
 import { consultationCommands } from "~/services/booking/commands";
 import type { OfferedDay } from "~/services/booking/times.server";
-import { HiddenFields } from "../forms/action-button";
+import { HiddenFields, useAction } from "../forms/action-button";
 import { Trouble } from "../forms/trouble";
-import { useAction } from "../forms/use-action";
-import { FAMILY_MAIL_WORDS } from "./words";
 
 export type BookingTimes = {
   subject: { of: "booking" | "lead"; id: string; type: MeetingType };
@@ -263,3 +261,10 @@ function OfferedDays({
     </nav>
   );
 }
+
+export const FAMILY_MAIL_WORDS: Record<FamilyMail, string> = {
+  told: "They are told by email.",
+  no_address: "No mail goes out: no address.",
+  stopped: "No mail goes out: this address gets none.",
+  unsafe: "No mail goes out: this address is no longer safe. Ask them for another way.",
+};

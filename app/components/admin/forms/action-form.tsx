@@ -3,13 +3,18 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useRef,
 import type { Command } from "~/commands/define";
 import { parseCommandForm } from "~/commands/form-input";
 import type { CommandValue } from "~/commands/handle.server";
+import { SubmitButton } from "~/components/admin/buttons";
 import { InputField, SelectField, TextareaField } from "~/components/ui/control-fields";
-import { SubmitButton } from "~/components/ui/submit-button";
 import type { ToastMessage } from "~/components/ui/toast-store";
-import { type FieldName, type FixedFields, HiddenFields } from "./action-button";
+import {
+  type ActionAnswer,
+  type FieldName,
+  type FixedFields,
+  HiddenFields,
+  useAction,
+} from "./action-button";
 import { FormDraft } from "./form-draft";
 import { Trouble } from "./trouble";
-import { type ActionAnswer, useAction } from "./use-action";
 
 type FieldMeta = { id: string; name: string; errors?: string[] | undefined; defaultValue?: unknown };
 

@@ -4,8 +4,7 @@ import type { ToastMessage } from "~/components/ui/toast-store";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import { type UndoableChange, undoCommands } from "~/services/leads/undo-commands";
-import type { FixedFields } from "./action-button";
-import { useAction } from "./use-action";
+import { type FixedFields, useAction } from "./action-button";
 
 /** Offers an undo in a toast. @param onUndone called on the screen that is open by then */
 type Offer = (undos: readonly UndoableChange[], onUndone?: () => void) => Partial<ToastMessage>;

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import type { Command, CommandRow } from "~/commands/define";
+import { SubmitButton } from "~/components/admin/buttons";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import type { Lead } from "~/domain/leads/read.server";
 import { ActionForm } from "../forms/action-form";

@@ -1,6 +1,6 @@
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { Badge } from "~/components/ui/badge";
+import { Badge } from "~/components/admin/screen";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { STILL_IN_DANGER } from "~/domain/leads/fields/state";
@@ -47,3 +47,21 @@ export const StillInDanger = ({ className }: { className?: string }) => (
     {STILL_IN_DANGER}
   </p>
 );
+
+/** Shows a visitor's earlier answers to a changed question, as one of them may have raised an alert. */
+export function EarlierAnswers({ earlier }: { earlier: readonly string[] }) {
+  if (earlier.length === 0) return null;
+  return (
+    <dd className="mt-1 max-w-prose text-sm text-muted [overflow-wrap:anywhere]">
+      {earlier.length === 1 ? "Changed. Before, it was:" : "Changed. Before, the oldest first, it was:"}
+      <ul className="list-disc pl-5">
+        {earlier.map((answer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same answer may come twice, and the list never moves
+          <li key={index} className="whitespace-pre-wrap text-ink">
+            {answer}
+          </li>
+        ))}
+      </ul>
+    </dd>
+  );
+}

@@ -11,13 +11,19 @@ import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ScorePart } from "#db/schema";
 import type { LeadStatus, UrgencyLevel } from "#db/values";
-import { Badge } from "~/components/ui/badge";
+import { Badge, type BadgeLook, LookBadge } from "~/components/admin/screen";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
-import { findOptionLabel, staffUrgencies, statusOptions } from "~/domain/leads/fields/options";
+import {
+  allSources,
+  findOptionLabel,
+  staffConcerns,
+  staffRelationships,
+  staffUrgencies,
+  statusOptions,
+} from "~/domain/leads/fields/options";
 import type { ResponseClock } from "~/domain/leads/response/clock";
 import { formatDuration, formatFullTime, formatTimeUntilDue } from "~/domain/time/spoken-time";
-import { type BadgeLook, LookBadge } from "../look-badge";
 import { useNow } from "../when";
 
 const URGENCY: Record<UrgencyLevel, Omit<BadgeLook, "label">> = {
@@ -138,3 +144,10 @@ export function NoMessage({ mayLeave, className }: { mayLeave: boolean | null; c
     </Badge>
   );
 }
+
+export const formatRelationship = (value: string) => findOptionLabel(staffRelationships, value);
+export const formatConcern = (value: string) => findOptionLabel(staffConcerns, value);
+/** An urgency inside a sentence: "crisis", "urgent". */
+export const formatUrgencyWord = (urgency: UrgencyLevel) =>
+  findOptionLabel(staffUrgencies, urgency).toLowerCase();
+export const formatLeadSource = (value: string) => findOptionLabel(allSources, value);

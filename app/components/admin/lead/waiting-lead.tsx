@@ -3,8 +3,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { PossibleDuplicate } from "~/domain/leads/contacts/duplicates.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import type { WaitingLead, WaitingPerson } from "~/domain/leads/list/now.server";
-import { formatRelationship } from "./labels";
-import { DueClock } from "./lead-badges";
+import { DueClock, formatRelationship } from "./lead-badges";
 
 /** Describes a lead that waits, as the hub and the call queue show it. Times are ISO 8601. */
 export const buildWaitingLeadLine = (lead: WaitingLead, nameOf: (userId: string) => string | null) => ({

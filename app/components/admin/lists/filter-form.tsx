@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useEffect } from "react";
+import { SubmitButton } from "~/components/admin/buttons";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { useSearchField } from "~/components/ui/use-search-field";
 import type { FilterTable, FilterValues } from "~/domain/lists/filters";
 

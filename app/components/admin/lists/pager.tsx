@@ -1,5 +1,5 @@
 import type { LinkProps } from "@remix-run/react";
-import { ButtonLink } from "~/components/ui/button-link";
+import { ButtonLink } from "~/components/admin/buttons";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatCount } from "../format";
 

@@ -3,14 +3,13 @@ import KeyRound from "lucide-react/icons/key-round";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CommandAnswer } from "~/commands/screen.server";
+import { ButtonLink } from "~/components/admin/buttons";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
+import { Badge, Panel } from "~/components/admin/screen";
 import { formatPasskeyError, makePasskey } from "~/components/admin/shell/passkey";
 import { When } from "~/components/admin/when";
-import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
-import { ButtonLink } from "~/components/ui/button-link";
-import { Panel } from "~/components/ui/card";
 import { accountCommands } from "~/services/account/commands";
 import type { Account } from "./screen.server";
 

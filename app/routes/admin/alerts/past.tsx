@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { CursorPager } from "~/components/admin/lists/pager";
-import { Section } from "~/components/admin/section";
+import { Section } from "~/components/admin/screen";
 import { When } from "~/components/admin/when";
 import { formatCountedNoun } from "~/content/text";
 import { channelLabels, endLabels, sendLabels } from "~/domain/alerts/words";

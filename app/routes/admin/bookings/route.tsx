@@ -1,14 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactNode } from "react";
-import { answerInBrowser } from "~/components/admin/forms/use-action";
+import { ButtonLink } from "~/components/admin/buttons";
+import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { ChooseLead } from "~/components/admin/lead/choose-lead";
-import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
-import { keepLast } from "~/components/admin/shell/keep-last";
+import { EmptyState, PageHeader, Panel } from "~/components/admin/screen";
+import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { When } from "~/components/admin/when";
-import { ButtonLink } from "~/components/ui/button-link";
-import { Panel } from "~/components/ui/card";
-import { EmptyState, PageHeader } from "~/components/ui/screen";
 import { waitingBookingCommands } from "~/domain/booking/waiting-commands";
 import { getScreenName, getScreenTitle } from "~/screens";
 import type { BookingsScreen, loader } from "./screen.server";

@@ -1,17 +1,20 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { PlainAnswer } from "~/components/admin/forms/plain-answer";
-import { answerInBrowser, useAction } from "~/components/admin/forms/use-action";
-import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
-import { keepLast } from "~/components/admin/shell/keep-last";
-import { usePolling } from "~/components/admin/use-polling";
-import { ButtonLink } from "~/components/ui/button-link";
-import { Panel } from "~/components/ui/card";
-import { type Column, DataTable, PageHeader, StatTile } from "~/components/ui/screen";
+import { ButtonLink } from "~/components/admin/buttons";
+import { answerInBrowser, useAction } from "~/components/admin/forms/action-button";
+import { PlainAnswer } from "~/components/admin/forms/trouble";
+import { type Column, DataTable, PageHeader, Panel, StatTile } from "~/components/admin/screen";
+import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
 import { getScreenTitle } from "~/screens";
 import { campaignCommands } from "~/services/campaigns/commands";
-import { CampaignSearch, Campaigns, CampaignUrgencyBadge } from "./lists";
-import { ComingMail, Failures, RecentActivity } from "./mail";
+import {
+  CampaignSearch,
+  Campaigns,
+  CampaignUrgencyBadge,
+  ComingMail,
+  Failures,
+  RecentActivity,
+} from "./lists";
 import type { CampaignMonitor, loader } from "./screen.server";
 
 /** How soon a change shows without a reload (docs/product/numbers.md §9). */

@@ -1,5 +1,6 @@
 import type { CampaignStatus } from "#db/values";
 import { serveScreen } from "~/commands/screen.server";
+import { campaignFilters } from "~/components/admin/campaign-states";
 import { formatCount, formatPercent } from "~/components/admin/format";
 import { listTextProblems } from "~/content/texts.server";
 import { buildLeadSearchCondition } from "~/domain/leads/list/search.server";
@@ -23,7 +24,6 @@ import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { mailHandlers } from "~/services/mail/commands.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
-import { campaignFilters } from "./filters";
 
 const CAMPAIGNS_PER_PAGE = 25;
 const MAX_ROWS_SHOWN = 50;

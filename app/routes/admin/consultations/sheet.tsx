@@ -7,8 +7,7 @@ import { PopPanel } from "~/components/admin/pop";
 import { useNow } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { Facts } from "./consultation-card";
-import { Options } from "./options";
+import { Facts, Options } from "./consultation-card";
 import type { BookingCalendar, ShownConsultation } from "./screen.server";
 import {
   assignCalendarLanes,

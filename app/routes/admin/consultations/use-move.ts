@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { FAMILY_MAIL_WORDS } from "~/components/admin/booking/words";
+import { FAMILY_MAIL_WORDS } from "~/components/admin/booking/choose-booking-time";
+import { useAction } from "~/components/admin/forms/action-button";
 import { useConfirm } from "~/components/admin/forms/confirm";
 import { useTakeBack } from "~/components/admin/forms/undo";
-import { useAction } from "~/components/admin/forms/use-action";
 import { type Held, useHeld } from "~/components/admin/use-held";
 import { useNow } from "~/components/admin/when";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";

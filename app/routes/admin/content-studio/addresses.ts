@@ -1,9 +1,11 @@
+import { categoryOptions } from "~/domain/blog/options";
 import { applySearchChanges, findKnownValue } from "~/domain/lists/filters";
+import { difficultyOptions } from "~/domain/scheduler/options";
 
 const TABS = ["generate", "calendar", "topics"] as const;
-export type StudioTab = (typeof TABS)[number];
+type StudioTab = (typeof TABS)[number];
 
-export const POST_LISTS = ["published", "drafts"] as const;
+const POST_LISTS = ["published", "drafts"] as const;
 export type PostList = (typeof POST_LISTS)[number];
 
 /** Reads what an address of the Content Studio is to show. `/admin/scheduler` opens on the calendar. */
@@ -23,3 +25,8 @@ export function readAddress(url: URL) {
 /** The address that opens a post, or closes it, with everything else as it is. */
 export const buildEditPostSearch = (search: string, id: string | null) =>
   applySearchChanges(search, { new: null, tab: null, edit: id });
+
+export const topicFilters = {
+  category: { label: "Category", placeholder: "All categories", options: categoryOptions },
+  difficulty: { label: "Difficulty", placeholder: "Any difficulty", options: difficultyOptions },
+} as const;

@@ -1,6 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
 import { serveScreen } from "~/commands/screen.server";
+import { formatCount } from "~/components/admin/format";
 import { getImageHost } from "~/content/client.server";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { getTopics } from "~/content/posts.server";
@@ -9,7 +10,7 @@ import { readSchedulerFigures } from "~/domain/scheduler/calendar.server";
 import { readPostDates } from "~/domain/scheduler/deleted-posts.server";
 import { pickPublishedPosts, type SeoSite } from "~/domain/seo/post";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { findPostWriters } from "~/domain/writing/runs.server";
+import { findPostWriters, listRecentWriterRuns, type RecordedRun } from "~/domain/writing/runs.server";
 import { getAppContext } from "~/platform/context.server";
 import { calendarHandlers, topicHandlers } from "~/services/writing/calendar-commands.server";
 import { buildBlankPost, buildEditedPost } from "~/services/writing/edited-post.server";
@@ -17,7 +18,6 @@ import { postHandlers } from "~/services/writing/post-commands.server";
 import { DAY_MS } from "~/time-units";
 import { readAddress } from "./addresses";
 import { readPostCalendar } from "./calendar/data.server";
-import { listRecentGenerations } from "./generate/recent.server";
 import type { PracticeClock } from "./post-editor/date-dialog";
 import { buildPostRows } from "./posts/posts.server";
 import { readTopics } from "./topics/data.server";
@@ -95,4 +95,49 @@ function readEditorClock(): PracticeClock {
   const zone = env.BUSINESS_TIMEZONE;
   const tomorrow = formatWallClock(new Date(now().getTime() + DAY_MS), zone).slice(0, 10);
   return { zone, now: formatWallClock(now(), zone), nextMorning: `${tomorrow}T09:00` };
+}
+
+/** A generation as the list shows it, all in words. */
+export interface GenerationRow {
+  id: string;
+  postId: string | null;
+  /** Who wrote the draft: "Built-in draft", or the model's name. */
+  writer: string;
+  tokens: string;
+  cost: string;
+  by: string;
+  when: string;
+  problem: string | null;
+}
+
+const MAX_RUNS_SHOWN = 8;
+
+function listRecentGenerations(): GenerationRow[] {
+  const { db } = getAppContext();
+  return listRecentWriterRuns(db, MAX_RUNS_SHOWN).map((run) => ({
+    id: run.id,
+    postId: run.postId,
+    writer: run.writer === "built-in" ? "Built-in draft" : (run.model ?? "Model"),
+    tokens: tokensOf(run),
+    cost: formatCost(run),
+    by: run.by ?? "Autopilot",
+    when: run.at.toISOString(),
+    problem: run.problem,
+  }));
+}
+
+function tokensOf({ model, inputTokens, outputTokens }: RecordedRun): string {
+  const total = inputTokens + outputTokens;
+  if (model && total === 0) return "tokens not reported";
+  return total === 0
+    ? "no tokens"
+    : `${formatCount(total)} tokens (${formatCount(inputTokens)} in, ${formatCount(outputTokens)} out)`;
+}
+
+/** Formats a draft's estimated cost, with fractions of a cent, since a draft often costs less than one. */
+function formatCost({ costMicros, costKnown, inputTokens, outputTokens }: RecordedRun): string {
+  if (!costKnown) return "cost unknown";
+  if (inputTokens + outputTokens === 0) return "no cost";
+  const dollars = costMicros / 1_000_000;
+  return `estimated $${dollars.toFixed(dollars < 1 ? 4 : 2)}`;
 }

@@ -1,24 +1,30 @@
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import ClockAlert from "lucide-react/icons/clock-alert";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import Info from "lucide-react/icons/info";
 import ListTodo from "lucide-react/icons/list-todo";
+import Plus from "lucide-react/icons/plus";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { lazy, type ReactNode, Suspense } from "react";
-import { PlainAnswer } from "~/components/admin/forms/plain-answer";
-import { answerInBrowser } from "~/components/admin/forms/use-action";
-import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
-import { keepLast } from "~/components/admin/shell/keep-last";
-import { usePolling } from "~/components/admin/use-polling";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from "react";
+import { ButtonLink } from "~/components/admin/buttons";
+import { answerInBrowser } from "~/components/admin/forms/action-button";
+import { PlainAnswer } from "~/components/admin/forms/trouble";
+import { listHeaderLinks } from "~/components/admin/shell/navigation";
+import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
+import { SignOut } from "~/components/admin/shell/sign-out";
+import { useAdmin } from "~/components/admin/use-admin";
+import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { formatCountedNoun } from "~/content/text";
 import { IMMEDIATE_LEADS_PATH } from "~/domain/leads/list/lead-filters";
+import { applySearchChanges } from "~/domain/lists/filters";
+import { getScreenName, getScreenTitle } from "~/screens";
 import { Beside, hasRoomBeside } from "./beside/beside";
 import { Board } from "./board";
-import { DashboardHeader } from "./header";
 import { BulkBar } from "./list/bulk-bar";
-import { Filters } from "./list/filters";
+import { DASHBOARD_MENU_GROUP, Filters } from "./list/filters";
 import { LeadTable } from "./list/lead-table";
 import { useRows } from "./list/use-rows";
 import type { DashboardData, loader } from "./screen.server";
@@ -214,5 +220,84 @@ function UrgentBanner({ leads, isOpen, overdue, tasks }: Props) {
         </a>
       )}
     </div>
+  );
+}
+
+const ITEM =
+  "flex min-h-9 w-full items-center gap-2 rounded-control px-2.5 text-sm font-semibold text-ink hover:bg-paper";
+
+function DashboardHeader() {
+  const { search } = useLocation();
+  return (
+    <header className="flex items-center gap-2">
+      <h1 className="min-w-0 flex-1 truncate text-h1">{getScreenTitle("/admin/dashboard")}</h1>
+      <ButtonLink to={{ search: applySearchChanges(search, { create: "1" }) }} preventScrollReset size="sm">
+        <Plus aria-hidden className="size-4" />
+        Create Lead
+      </ButtonLink>
+      <More />
+    </header>
+  );
+}
+
+function More() {
+  const { paths } = useAdmin();
+  const shut = (details: HTMLDetailsElement) => {
+    details.open = false;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== "Escape" || !event.currentTarget.open) return;
+    event.stopPropagation();
+    shut(event.currentTarget);
+    event.currentTarget.querySelector("summary")?.focus();
+  };
+  return (
+    <details
+      name={DASHBOARD_MENU_GROUP}
+      className="relative"
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) shut(currentTarget);
+      }}
+    >
+      <summary
+        aria-label="More"
+        className={`${buildButtonClass({ variant: "secondary", size: "sm" })} cursor-pointer list-none !px-2 [&::-webkit-details-marker]:hidden`}
+      >
+        <Ellipsis aria-hidden className="size-4" />
+      </summary>
+      <nav
+        aria-label="Shortcuts"
+        className="absolute right-0 top-full z-30 mt-1 w-52 animate-appear rounded-control border border-line bg-surface p-1 shadow-pop"
+      >
+        <ul>
+          {listHeaderLinks(paths).map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                prefetch="intent"
+                aria-current={to === "/admin/dashboard" ? "page" : undefined}
+                className={ITEM}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li className="mt-1 border-t border-line pt-1">
+            <Link to="/admin/import" prefetch="intent" className={ITEM}>
+              {getScreenName("/admin/import")}
+            </Link>
+          </li>
+          <li>
+            <Link to="/admin/retention" prefetch="intent" className={ITEM}>
+              {getScreenName("/admin/retention")}
+            </Link>
+          </li>
+          <li>
+            <SignOut label="Logout" className={ITEM} />
+          </li>
+        </ul>
+      </nav>
+    </details>
   );
 }

@@ -1,11 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import Flag from "lucide-react/icons/flag";
 import { type ComponentProps, lazy, Suspense } from "react";
+import { Badge, Panel } from "~/components/admin/screen";
 import { TaskCompletions, TaskControls } from "~/components/admin/tasks/task-controls";
 import type { TaskForm } from "~/components/admin/tasks/task-form";
 import { When } from "~/components/admin/when";
-import { Badge } from "~/components/ui/badge";
-import { Panel } from "~/components/ui/card";
 import { findOptionLabel, priorityOptions } from "~/domain/leads/fields/options";
 import { applySearchChanges } from "~/domain/lists/filters";
 import type { DashboardData, LeadTask } from "./screen.server";

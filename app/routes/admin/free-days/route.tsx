@@ -1,13 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { ActionButton } from "~/components/admin/forms/action-button";
+import { ButtonLink } from "~/components/admin/buttons";
+import { ActionButton, answerInBrowser, useAction } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
-import { PlainAnswer } from "~/components/admin/forms/plain-answer";
-import { answerInBrowser, useAction } from "~/components/admin/forms/use-action";
-import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
-import { keepLast } from "~/components/admin/shell/keep-last";
-import { ButtonLink } from "~/components/ui/button-link";
-import { Panel } from "~/components/ui/card";
-import { PageHeader } from "~/components/ui/screen";
+import { PlainAnswer } from "~/components/admin/forms/trouble";
+import { PageHeader, Panel } from "~/components/admin/screen";
+import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { getScreenName, getScreenTitle } from "~/screens";
 import { campaignCommands } from "~/services/campaigns/commands";
 import type { FreeDaysData, loader } from "./screen.server";

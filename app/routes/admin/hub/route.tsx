@@ -1,24 +1,21 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import FlaskConical from "lucide-react/icons/flask-conical";
-import { ActionButton } from "~/components/admin/forms/action-button";
-import { PlainAnswer } from "~/components/admin/forms/plain-answer";
-import { answerInBrowser } from "~/components/admin/forms/use-action";
-import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
-import { keepLast } from "~/components/admin/shell/keep-last";
+import type { LostReason } from "#db/values";
+import { Bars, LeadsPerDay, Pipeline, ResponseTimes } from "~/components/admin/charts/charts";
+import { ActionButton, answerInBrowser } from "~/components/admin/forms/action-button";
+import { PlainAnswer } from "~/components/admin/forms/trouble";
+import { formatLeadSource } from "~/components/admin/lead/lead-badges";
+import { PageHeader, Panel } from "~/components/admin/screen";
+import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
 import { Unreachable } from "~/components/admin/shell/unreachable";
-import { usePolling } from "~/components/admin/use-polling";
-import { PageHeader } from "~/components/ui/screen";
-import { formatCountedNoun } from "~/content/text";
+import { formatCountedNoun, formatDollars } from "~/content/text";
+import { findOptionLabel, lostReasonOptions } from "~/domain/leads/fields/options";
 import { getScreenTitle } from "~/screens";
 import { sampleCommands } from "~/services/samples/commands";
-import { ActivityFeed } from "./activity-feed";
-import { Agents } from "./agents";
-import { HubCharts } from "./charts";
 import { Now } from "./now";
 import type { HubData, loader } from "./screen.server";
-import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
-import { Today } from "./today";
-import { WaitingForStaff } from "./waiting";
+import { ActivityFeed, Agents, PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
+import { Today, WaitingForStaff } from "./today";
 
 /** How often leads, events and campaigns are read again, in milliseconds; posts less often (docs/product/numbers.md §9). */
 const REFRESH_INTERVAL_MS = 5_000;
@@ -107,6 +104,60 @@ function Samples({ leads, isOffered }: HubData["samples"]) {
       >
         {isOffered ? FILL : REMOVE}
       </ActionButton>
+    </div>
+  );
+}
+
+const reasonLabel = (reason: LostReason | null) =>
+  reason ? findOptionLabel(lostReasonOptions, reason) : "No reason given";
+
+function HubCharts({ charts: { days, stages, responses, sources, lost } }: Pick<HubData, "charts">) {
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">
+      <Panel id="chart-days" title="Leads per Day" className="min-w-0 md:col-span-2 2xl:col-span-1">
+        <LeadsPerDay days={days} />
+      </Panel>
+      <Panel id="chart-pipeline" title="Pipeline" className="min-w-0">
+        <Pipeline stages={stages} />
+      </Panel>
+      <Panel id="chart-response" title="First Response" className="min-w-0">
+        <ResponseTimes rows={responses} />
+      </Panel>
+      <Panel id="chart-sources" title="Won Revenue by Source" className="min-w-0">
+        <Bars
+          none="No leads yet."
+          bars={sources.map(({ source, won, revenue }) => ({
+            label: formatLeadSource(source),
+            value: revenue,
+            words: `${formatDollars(revenue)} from ${won}`,
+          }))}
+          table={{
+            caption: "Won revenue by source",
+            head: ["Source", "Leads", "Won", "Revenue"],
+            rows: sources.map(({ source, leads, won, revenue }) => [
+              formatLeadSource(source),
+              leads,
+              won,
+              formatDollars(revenue),
+            ]),
+          }}
+        />
+      </Panel>
+      <Panel id="chart-lost" title="Why Leads Were Lost" className="min-w-0">
+        <Bars
+          none="No lead was lost."
+          bars={lost.map(({ reason, leads }) => ({
+            label: reasonLabel(reason),
+            value: leads,
+            words: String(leads),
+          }))}
+          table={{
+            caption: "Reasons for lost leads",
+            head: ["Reason", "Leads"],
+            rows: lost.map(({ reason, leads }) => [reasonLabel(reason), leads]),
+          }}
+        />
+      </Panel>
     </div>
   );
 }

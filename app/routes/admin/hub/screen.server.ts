@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { serveScreen } from "~/commands/screen.server";
 import { ago, formatCount } from "~/components/admin/format";
-import { formatLeadSource } from "~/components/admin/lead/labels";
+import { formatLeadSource } from "~/components/admin/lead/lead-badges";
 import { buildWaitingLeadLine, buildWaitingPersonLine } from "~/components/admin/lead/waiting-lead";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";

@@ -1,14 +1,22 @@
 import { Link } from "@remix-run/react";
+import Activity from "lucide-react/icons/activity";
 import Bell from "lucide-react/icons/bell";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartBar from "lucide-react/icons/chart-bar";
+import Circle from "lucide-react/icons/circle";
 import FileText from "lucide-react/icons/file-text";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
 import Route from "lucide-react/icons/route";
+import StickyNote from "lucide-react/icons/sticky-note";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
-import { Badge } from "~/components/ui/badge";
+import { Badge, EmptyState } from "~/components/admin/screen";
+import { useAdmin } from "~/components/admin/use-admin";
 import { joinClassNames } from "~/components/ui/class-names";
 import { IMMEDIATE_LEADS_PATH } from "~/domain/leads/list/lead-filters";
-import type { HubData } from "./screen.server";
+import type { FeedLine, HubData } from "./screen.server";
 
 function Side({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -111,5 +119,163 @@ export function Workflow({ posts, notifications }: Pick<HubData, "posts" | "noti
         <Badge tone="outline">{posts ? `${posts.total} posts` : "–"}</Badge>
       </p>
     </Side>
+  );
+}
+
+/** The sign that is shown for a figure that can't be read at present. */
+const UNKNOWN = "–";
+
+type Agent = {
+  name: string;
+  icon: typeof Mail;
+  what: string;
+  value: string;
+  second: { label: string; value: string };
+  to?: string;
+};
+
+const agents = ({ leads, campaigns, posts }: HubData): Agent[] => [
+  {
+    name: "Closer Agent",
+    icon: MessageCircle,
+    what: "Chat leads",
+    value: leads.chat,
+    second: { label: "Today", value: leads.chatToday },
+  },
+  {
+    name: "Lead Scorer",
+    icon: ChartBar,
+    what: "Leads scored",
+    value: leads.scored,
+    second: { label: "Average", value: leads.average },
+  },
+  {
+    name: "Email Campaigns",
+    icon: Mail,
+    what: "Campaigns",
+    value: campaigns.total,
+    second: { label: "Active", value: campaigns.active },
+    to: "/admin/campaigns",
+  },
+  {
+    name: "Blog Generator",
+    icon: FileText,
+    what: "AI posts",
+    value: posts?.written ?? UNKNOWN,
+    second: { label: "Today", value: posts?.writtenToday ?? UNKNOWN },
+    to: "/admin/blog",
+  },
+  {
+    name: "Content Scheduler",
+    icon: CalendarDays,
+    what: "Published posts",
+    value: posts?.published ?? UNKNOWN,
+    second: { label: "Today", value: posts?.publishedToday ?? UNKNOWN },
+    to: "/admin/scheduler",
+  },
+];
+
+export function Agents({ hub }: { hub: HubData }) {
+  const { paths } = useAdmin();
+  return (
+    <ul
+      aria-label="Agents"
+      className="grid grid-cols-1 gap-x-6 border-y border-line py-1 xs:grid-cols-2 md:grid-cols-3 xl:grid-cols-5"
+    >
+      {agents(hub).map(({ name, icon: Icon, what, value, second, to }) => (
+        <li key={name} className="flex min-h-12 min-w-0 items-center gap-2.5 py-1.5">
+          <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+          <div className="min-w-0">
+            <h2 className="truncate text-sm font-semibold">
+              {to && paths.includes(to) ? (
+                <Link to={to} prefetch="intent" className="hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h2>
+            <dl className="flex flex-wrap gap-x-3 text-xs text-muted">
+              {[{ label: what, value }, second].map((figure) => (
+                <div key={figure.label} className="flex gap-1">
+                  <dt>{figure.label}</dt>
+                  <dd className="font-semibold tabular-nums text-ink">{figure.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ICONS: Record<FeedLine["type"], typeof Circle> = {
+  lead_captured: UserPlus,
+  lead_scored: ChartBar,
+  blog_generated: FileText,
+  status_change: Route,
+  note_added: StickyNote,
+  crisis: TriangleAlert,
+  other: Circle,
+};
+
+/** The badge of a lead's score, with its thresholds (docs/product/numbers.md §9). */
+function ScoreBadge({ score }: { score: number }) {
+  if (score >= 80) return <Badge tone="amber">High Priority</Badge>;
+  return score >= 60 ? <Badge tone="primary">Medium</Badge> : <Badge tone="outline">Low</Badge>;
+}
+
+export function ActivityFeed({ feed }: { feed: FeedLine[][] }) {
+  return (
+    <section aria-labelledby="activity" className="min-w-0">
+      <h2 id="activity" className="border-b border-line pb-2 text-h3 font-semibold">
+        Live Activity Feed
+      </h2>
+      {feed.length === 0 ? (
+        <EmptyState icon={<Activity />} title="No recent activity" />
+      ) : (
+        <ul className="divide-y divide-line">
+          {feed.map((lines) => {
+            const [latest] = lines;
+            return latest && <Group key={latest.id} lines={lines} latest={latest} />;
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Group({ lines, latest }: { lines: FeedLine[]; latest: FeedLine }) {
+  const score = lines.find((line) => line.score !== null)?.score ?? null;
+  return (
+    <li className="flex min-h-10 items-start gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        {latest.lead && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            <Link
+              to={`/admin/leads/${latest.lead.id}`}
+              className="min-w-0 font-semibold [overflow-wrap:anywhere] hover:underline"
+            >
+              {latest.lead.name}
+            </Link>
+            {score !== null && <ScoreBadge score={score} />}
+          </p>
+        )}
+        <ul className="flex flex-wrap gap-x-3 text-sm">
+          {lines.map((line) => {
+            const Icon = ICONS[line.type];
+            return (
+              <li key={line.id} className="flex min-w-0 items-center gap-1.5 [overflow-wrap:anywhere]">
+                <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
+                {line.words}
+                {line.detail && <span className="text-muted">{line.detail}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <span className="shrink-0 pt-0.5 text-xs tabular-nums text-muted">{latest.age}</span>
+    </li>
   );
 }

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import ListTodo from "lucide-react/icons/list-todo";
+import MailQuestion from "lucide-react/icons/mail-question-mark";
+import { ButtonLink } from "~/components/admin/buttons";
 import { DangerFlag } from "~/components/admin/lead/danger";
-import { formatUrgencyWord } from "~/components/admin/lead/labels";
-import { DueClock } from "~/components/admin/lead/lead-badges";
+import { DueClock, formatUrgencyWord } from "~/components/admin/lead/lead-badges";
 import { AlsoWaiting } from "~/components/admin/lead/waiting-lead";
 import { When } from "~/components/admin/when";
-import { ButtonLink } from "~/components/ui/button-link";
+import { joinClassNames } from "~/components/ui/class-names";
 import { formatCountedNoun } from "~/content/text";
 import type { HubData } from "./screen.server";
 
@@ -91,3 +92,106 @@ export function Today({ queue, today }: Pick<HubData, "queue" | "today">) {
     </section>
   );
 }
+
+/** Lists what waits for staff, the most pressing first; renders nothing if nothing waits. */
+export const WaitingForStaff = ({ hub }: { hub: HubData }) => (
+  <>
+    <WaitingLink to="/admin/bookings" icon={CalendarCheck} nextAt={hub.waitingBookings.pressing}>
+      {describeBookings(hub.waitingBookings)}
+    </WaitingLink>
+    <WaitingLink to="/admin/replies" icon={MailQuestion} isUrgent={hub.waitingMail.unread > 0}>
+      {describeMail(hub.waitingMail)}
+    </WaitingLink>
+    <QuietNotice to="/admin/newsletter">{hub.letterReminder}</QuietNotice>
+    <QuietNotice to="/admin/retention">{describeErasures(hub.erasedSoon)}</QuietNotice>
+    <QuietNotice to="/admin/launch">{describeOpenPoints(hub.launch.open)}</QuietNotice>
+  </>
+);
+
+/** Something that waits for staff, such as mail without a lead; renders nothing without a text. Amber if it is urgent. */
+function WaitingLink({
+  to,
+  icon: Icon,
+  nextAt = null,
+  isUrgent = nextAt !== null,
+  children,
+}: {
+  to: string;
+  icon: typeof CalendarCheck;
+  nextAt?: string | null;
+  isUrgent?: boolean;
+  children: string | null;
+}) {
+  if (!children) return null;
+  return (
+    <Link
+      to={to}
+      className={joinClassNames(
+        "flex items-center gap-2.5 rounded-card border bg-surface px-4 py-2.5 font-semibold",
+        isUrgent ? "border-amber-edge text-amber hover:border-amber" : "border-line hover:border-primary",
+      )}
+    >
+      <Icon aria-hidden className={joinClassNames("size-5 shrink-0", !isUrgent && "text-primary")} />
+      <span>
+        {children}
+        {nextAt && (
+          <>
+            , the next begins <When at={nextAt} />
+          </>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function describeBookings({ waiting, unanswered }: HubData["waitingBookings"]): string | null {
+  const words = [
+    waiting === 1 && "1 booking waits for its lead",
+    waiting > 1 && `${waiting} bookings wait for their lead`,
+    unanswered > 0 &&
+      `Calendly could not be asked about ${waiting > 0 ? `${unanswered} more` : unanswered} yet`,
+  ].filter((one) => one !== false);
+  return words.join("; ") || null;
+}
+
+function describeMail({ replies, unread, delayed, trouble }: HubData["waitingMail"]): string | null {
+  const words = [
+    unread === 1 && "1 email came in and could not be read",
+    unread > 1 && `${unread} emails came in and could not be read`,
+    replies === 1 && "1 email waits for its lead",
+    replies > 1 && `${replies} emails wait for their lead`,
+    delayed > 0 && `${delayed} could not be fetched yet`,
+    trouble && "the mailbox can’t be read",
+  ].filter((one) => one !== false);
+  const all = words.join("; ");
+  return all ? all.charAt(0).toUpperCase() + all.slice(1) : null;
+}
+
+/** A notice of something that waits for staff, without urgency; renders nothing without a text. */
+function QuietNotice({ to, children }: { to: string; children: string | null }) {
+  if (!children) return null;
+  return (
+    <p className="text-sm text-muted">
+      <Link
+        to={to}
+        className="inline-block min-h-6 font-semibold underline underline-offset-2 hover:text-ink"
+      >
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+const describeErasures = (leads: number) =>
+  leads === 0
+    ? null
+    : leads === 1
+      ? "1 lead is erased within 30 days"
+      : `${leads} leads are erased within 30 days`;
+
+const describeOpenPoints = (open: number) =>
+  open === 0
+    ? null
+    : open === 1
+      ? "Before launch: 1 point is open"
+      : `Before launch: ${open} points are open`;

@@ -1,7 +1,6 @@
 import { parse } from "csv-parse/browser/esm/sync";
 import { useState } from "react";
-import { CsvSendError, sendCsv } from "~/components/admin/csv-import/file-form";
-import type { CsvRemainder } from "~/components/admin/csv-import/results";
+import { type CsvRemainder, CsvSendError, sendCsv } from "~/components/admin/csv-import/csv-import";
 import type { RowResult } from "~/domain/leads/import/import.server";
 import { guessColumns, type ImportField } from "~/domain/leads/import/import-columns";
 import type { DateOrder } from "~/domain/leads/import/import-date";

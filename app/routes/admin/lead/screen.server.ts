@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
-import { formatLeadSource } from "~/components/admin/lead/labels";
-import { formatResponseClock } from "~/components/admin/lead/lead-badges";
+import { formatLeadSource, formatResponseClock } from "~/components/admin/lead/lead-badges";
 import { buildDuplicateLine } from "~/components/admin/lead/waiting-lead";
 import { listOpenAlertIds } from "~/domain/alerts/open.server";
 import { readEmailSnippets } from "~/domain/assist/snippets.server";
@@ -52,9 +51,8 @@ import { readTextingOptions } from "~/services/leads/texting.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
-import { formatMailState } from "./message-states";
 import { findBookingSummary } from "./next/consultation.server";
-import { readLeadThread } from "./thread/thread.server";
+import { formatMailState, readLeadThread } from "./thread/thread.server";
 import { buildLeadTimeline, formatLostReason } from "./timeline/timeline.server";
 import { buildEnquiryMessages } from "./words/words.server";
 

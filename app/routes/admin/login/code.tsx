@@ -7,9 +7,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
-import { buildAdminLinks } from "~/components/admin/links";
-
-import { SubmitButton } from "~/components/ui/submit-button";
+import { SubmitButton } from "~/components/admin/buttons";
+import { buildAdminLinks } from "~/components/admin/shell/screen-route";
 import { readSecondFactors } from "~/platform/auth/second-factor/factors.server";
 import { signInWithCode } from "~/platform/auth/second-factor/second-step.server";
 import { readStep } from "~/platform/auth/second-factor/sign-in-steps.server";

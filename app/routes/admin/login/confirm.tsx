@@ -15,13 +15,11 @@ import {
   useSubmit,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { buildAdminLinks } from "~/components/admin/links";
-
+import { ButtonLink, SubmitButton } from "~/components/admin/buttons";
+import { buildAdminLinks } from "~/components/admin/shell/screen-route";
 import { buildButtonClass } from "~/components/ui/button";
-import { ButtonLink } from "~/components/ui/button-link";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { type HeldForm, takeHeldForm } from "~/platform/auth/held-forms.server";
 import { isRecent, requireSignedIn } from "~/platform/auth/require-user.server";
 import { readSecondFactors } from "~/platform/auth/second-factor/factors.server";

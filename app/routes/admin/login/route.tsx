@@ -16,15 +16,13 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { parseForm } from "~/components/admin/forms/parse-form";
-import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
-import { buildAdminLinks } from "~/components/admin/links";
-
+import { SubmitButton } from "~/components/admin/buttons";
+import { parseForm, useCheckedForm } from "~/components/admin/forms/checked-form";
+import { buildAdminLinks } from "~/components/admin/shell/screen-route";
 import { SignOut } from "~/components/admin/shell/sign-out";
 import { OPEN_CRISES_CACHE } from "~/components/admin/shell/worker";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
 import { credentialsSchema } from "~/platform/auth/credentials";
 import { getUser } from "~/platform/auth/require-user.server";

@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useState } from "react";
+import { ButtonLink } from "~/components/admin/buttons";
 import {
   ChooseFile,
+  type CsvRemainder,
   CsvSendError,
   DateOrderChoice,
   FileFacts,
+  Outcomes,
+  RestOfFile,
+  RowsToLookAt,
   sendCsv,
-} from "~/components/admin/csv-import/file-form";
-import { type CsvRemainder, Outcomes, RestOfFile, RowsToLookAt } from "~/components/admin/csv-import/results";
-import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
-import { keepLast } from "~/components/admin/shell/keep-last";
+} from "~/components/admin/csv-import/csv-import";
+import { PageHeader } from "~/components/admin/screen";
+import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { Button } from "~/components/ui/button";
-import { ButtonLink } from "~/components/ui/button-link";
-import { PageHeader } from "~/components/ui/screen";
 import { formatCountedNoun } from "~/content/text";
 import type { DateOrder, FileDateOrder } from "~/domain/leads/import/import-date";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";

@@ -1,14 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerInBrowser } from "~/components/admin/forms/use-action";
+import { ButtonLink } from "~/components/admin/buttons";
+import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { MailLayoutLinks } from "~/components/admin/lists/mail-layout";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
-import { keepLast } from "~/components/admin/shell/keep-last";
-import { usePolling } from "~/components/admin/use-polling";
+import { PageHeader } from "~/components/admin/screen";
+import { buildAdminMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
 import { buildButtonClass } from "~/components/ui/button";
-import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
-import { PageHeader } from "~/components/ui/screen";
 import type { IssuePage, loader } from "./issues.server";
 import { Sending } from "./sending";
 import { Hindrances } from "./status";

@@ -1,15 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import Newspaper from "lucide-react/icons/newspaper";
+import { ButtonLink } from "~/components/admin/buttons";
 import { formatCount } from "~/components/admin/format";
-import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
-import { keepLast } from "~/components/admin/shell/keep-last";
-import { usePolling } from "~/components/admin/use-polling";
+import { type Column, DataTable, EmptyState, PageHeader, Panel } from "~/components/admin/screen";
+import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
-import { ButtonLink } from "~/components/ui/button-link";
-import { Panel } from "~/components/ui/card";
-import { type Column, DataTable, EmptyState, PageHeader } from "~/components/ui/screen";
 import { formatCountedNoun } from "~/content/text";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";

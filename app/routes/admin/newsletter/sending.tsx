@@ -1,12 +1,12 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { ButtonLink } from "~/components/admin/buttons";
 import { formatCount } from "~/components/admin/format";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
+import { Panel } from "~/components/admin/screen";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
-import { ButtonLink } from "~/components/ui/button-link";
-import { Panel } from "~/components/ui/card";
 import { newsletterCommands } from "~/services/newsletter/commands";
 import type { IssuePage } from "./issues.server";
 import { IssueStatus, isSentToOutbox, Progress } from "./status";

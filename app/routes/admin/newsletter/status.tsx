@@ -5,8 +5,7 @@ import Inbox from "lucide-react/icons/inbox";
 import Send from "lucide-react/icons/send";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { formatCount } from "~/components/admin/format";
-import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
-import { NoMailService, Notice } from "~/components/admin/notice";
+import { type BadgeLook, LookBadge, NoMailService, Notice } from "~/components/admin/screen";
 import type { IssueLine } from "./issues.server";
 
 const LOOKS: Record<IssueLine["status"], BadgeLook> = {

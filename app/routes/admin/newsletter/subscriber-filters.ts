@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import { defineList } from "~/closed-list";
-import type { BadgeLook } from "~/components/admin/look-badge";
+import type { BadgeLook } from "~/components/admin/screen";
 import type { ShownStatus } from "~/domain/newsletter/subscriber-list.server";
 
 export const SUBSCRIBERS_PATH = "/admin/newsletter/subscribers";

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import type { UserRole } from "#db/values";
-import { ActionButton } from "~/components/admin/forms/action-button";
+import { ActionButton, useAction } from "~/components/admin/forms/action-button";
 import { ActionForm, type FormParts } from "~/components/admin/forms/action-form";
 import { type ConfirmQuestion, useConfirm } from "~/components/admin/forms/confirm";
-import { useAction } from "~/components/admin/forms/use-action";
 import { SessionFacts } from "~/components/admin/lead/session-facts";
 import { Modal } from "~/components/admin/modal";
+import { Badge, Panel } from "~/components/admin/screen";
 import { When } from "~/components/admin/when";
-import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
-import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select, type SelectOption } from "~/components/ui/controls";
 import { formatCountedNoun } from "~/content/text";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import { ButtonLink } from "~/components/admin/buttons";
 import { ago, formatCount } from "~/components/admin/format";
-import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
-import { ButtonLink } from "~/components/ui/button-link";
-import { type Column, DataTable, EmptyState, PageHeader } from "~/components/ui/screen";
+import { type Column, DataTable, EmptyState, PageHeader } from "~/components/admin/screen";
+import { buildScreenMeta } from "~/components/admin/shell/screen-route";
 import { listReports } from "~/domain/policy-reports/reports.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";

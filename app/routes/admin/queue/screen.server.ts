@@ -1,5 +1,5 @@
 import { serveScreen } from "~/commands/screen.server";
-import { formatConcern, formatLeadSource, formatRelationship } from "~/components/admin/lead/labels";
+import { formatConcern, formatLeadSource, formatRelationship } from "~/components/admin/lead/lead-badges";
 import {
   buildDuplicateLine,
   buildWaitingLeadLine,

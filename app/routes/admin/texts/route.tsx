@@ -1,14 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
-import { keepLast } from "~/components/admin/shell/keep-last";
-import { Panel } from "~/components/ui/card";
-import { PageHeader } from "~/components/ui/screen";
+import { PageHeader, Panel } from "~/components/admin/screen";
+import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
 import { readTexts, type TextList } from "./screen.server";
-import { TONE_WORDS } from "./tones";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
@@ -47,8 +44,8 @@ export default function TextsScreen() {
         </Panel>
       )}
       <div className="grid gap-5 md:grid-cols-2">
-        {tones.map(({ tone, steps }) => (
-          <Panel key={tone} id={`tone-${tone}`} title={TONE_WORDS[tone]} bodyClassName="!p-0">
+        {tones.map(({ tone, title, steps }) => (
+          <Panel key={tone} id={`tone-${tone}`} title={title} bodyClassName="!p-0">
             <ol className="divide-y divide-line">
               {steps.map(({ id, step, subject, isReplaced }) => (
                 <li key={id}>

@@ -1,10 +1,17 @@
+import type { CampaignUrgency } from "#db/values";
 import { buildNurtureId, NURTURE_STEPS, NURTURE_TONES } from "#studio/texts/nurture-rules";
 import { serveScreen } from "~/commands/screen.server";
 import { listTextProblems } from "~/content/texts.server";
 import { SAMPLE_READERS, sampleReaderIds } from "~/mail/sequence/sample-mail.server";
 import { resolveNurtureText } from "~/mail/sequence/words.server";
-import { getAppContext } from "~/platform/context.server";
 import { campaignTextHandlers, readCampaignText, writeSample } from "~/services/mail/commands.server";
+
+const TONE_WORDS: Record<CampaignUrgency, string> = {
+  critical: "Critical: it can’t wait",
+  high: "High: help within days",
+  medium: "Medium: weighing options",
+  low: "Low: just learning",
+};
 
 export const readTexts = () => ({
   problems: listTextProblems().map((problem) => ({
@@ -13,6 +20,7 @@ export const readTexts = () => ({
   })),
   tones: NURTURE_TONES.map((tone) => ({
     tone,
+    title: TONE_WORDS[tone],
     steps: NURTURE_STEPS.map((step) => ({
       id: `${tone}-${step}`,
       step,
@@ -24,13 +32,13 @@ export const readTexts = () => ({
 
 export type TextList = ReturnType<typeof readTexts>;
 
-export async function readTextScreen(id: string | undefined, url: URL) {
+async function readTextScreen(id: string | undefined, url: URL) {
   const { tone, step, shown, draft, sent, text } = await readCampaignText(id, url.searchParams);
   const documentId = buildNurtureId(tone, step);
   const mail = text && (await writeSample(text, shown.sample));
   return {
     id: `${tone}-${step}`,
-    tone,
+    lead: TONE_WORDS[tone],
     step,
     ...shown,
     subject: mail?.subject ?? null,
@@ -43,7 +51,6 @@ export async function readTextScreen(id: string | undefined, url: URL) {
     replaced: listTextProblems().find((one) => one.id === documentId)?.why ?? null,
     studio: `/studio/intent/edit/id=${documentId};type=nurtureEmail/`,
     readers: sampleReaderIds.map((value) => ({ value, label: SAMPLE_READERS[value].label })),
-    noAddress: !getAppContext().env.POSTAL_ADDRESS,
   };
 }
 

@@ -1,18 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ActionButton } from "~/components/admin/forms/action-button";
-import { PlainAnswer } from "~/components/admin/forms/plain-answer";
-import { answerInBrowser } from "~/components/admin/forms/use-action";
+import { ButtonLink } from "~/components/admin/buttons";
+import { ActionButton, answerInBrowser } from "~/components/admin/forms/action-button";
+import { PlainAnswer } from "~/components/admin/forms/trouble";
 import { SwitchLinks } from "~/components/admin/lists/filter-form";
 import { MailFrames } from "~/components/admin/lists/mail-layout";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
-import { keepLast } from "~/components/admin/shell/keep-last";
+import { PageHeader } from "~/components/admin/screen";
+import { buildAdminMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { buildButtonClass } from "~/components/ui/button";
-import { ButtonLink } from "~/components/ui/button-link";
-import { PageHeader } from "~/components/ui/screen";
 import { campaignTextCommands } from "~/services/mail/commands";
 import type { loader, TextScreen } from "./screen.server";
-import { TONE_WORDS } from "./tones";
 
 export { action, loader } from "./screen.server";
 
@@ -35,7 +32,7 @@ export default function TextScreenRoute() {
     <>
       <PageHeader
         title={`Step ${page.step}: ${page.subject ?? "a draft"}`}
-        lead={TONE_WORDS[page.tone]}
+        lead={page.lead}
         actions={
           <>
             <ButtonLink to="/admin/campaigns/texts" variant="secondary" size="sm">

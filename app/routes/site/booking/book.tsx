@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerBookingRefusal } from "~/components/booking/answer-refusal.server";
+import { answerBookingRefusal, BOOKING_PAGE_REFUSALS } from "~/components/booking/answer-refusal.server";
 import { ChooseBooking, describeChoice } from "~/components/booking/booking-choice";
 import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
-import { BOOKING_PAGE_REFUSALS } from "~/components/booking/refusals";
 import { buildSiteTitle } from "~/components/site/meta/page-meta";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";

@@ -5,11 +5,10 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { answerBookingRefusal } from "~/components/booking/answer-refusal.server";
+import { answerBookingRefusal, BOOKING_PAGE_REFUSALS } from "~/components/booking/answer-refusal.server";
 import { AskedForNote, BookedTime, describeBooked } from "~/components/booking/booked-time";
 import { ConfirmTime } from "~/components/booking/confirm-time";
 import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
-import { BOOKING_PAGE_REFUSALS } from "~/components/booking/refusals";
 import { TimePicker } from "~/components/booking/time-picker";
 import { buildSiteTitle } from "~/components/site/meta/page-meta";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";

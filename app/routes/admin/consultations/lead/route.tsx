@@ -2,12 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import Users from "lucide-react/icons/users";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
+import { ButtonLink } from "~/components/admin/buttons";
 import { FilterForm } from "~/components/admin/lists/filter-form";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
-import { keepLast } from "~/components/admin/shell/keep-last";
+import { EmptyState, PageHeader } from "~/components/admin/screen";
+import { buildAdminMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { When } from "~/components/admin/when";
-import { ButtonLink } from "~/components/ui/button-link";
-import { EmptyState, PageHeader } from "~/components/ui/screen";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { type LeadChoice, readLeadChoice } from "./data.server";
 

@@ -3,19 +3,18 @@ import CalendarRange from "lucide-react/icons/calendar-range";
 import Play from "lucide-react/icons/play";
 import type { ReactNode } from "react";
 import { ActionButton } from "~/components/admin/forms/action-button";
+import { EmptyState, Panel } from "~/components/admin/screen";
 import { useNow } from "~/components/admin/when";
-import { Panel } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/screen";
 import { PLANNED_WEEKS_AHEAD } from "~/domain/scheduler/options";
 import { formatShortDay } from "~/domain/time/spoken-time";
 import { calendarCommands } from "~/services/writing/calendar-commands";
 import { FormDialog } from "../form-dialog";
 import type { CalendarView, EntryView } from "./data.server";
+import { UndoProvider, useUndo } from "./entry-actions";
 import { EntryRow } from "./entry-row";
 import { MonthPanel } from "./month";
 import { Releases } from "./releases";
 import { ScheduleForm, Schedules } from "./schedules";
-import { UndoProvider, useUndo } from "./undo";
 
 export function Calendar({ data }: { data: CalendarView | null }) {
   if (!data) return null;

@@ -1,10 +1,9 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Layers from "lucide-react/icons/layers";
 import { ActionButton } from "~/components/admin/forms/action-button";
-import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 import { Pop } from "~/components/admin/pop";
+import { type BadgeLook, LookBadge, Panel } from "~/components/admin/screen";
 import { When } from "~/components/admin/when";
-import { Panel } from "~/components/ui/card";
 import { formatCountedNoun } from "~/content/text";
 import { calendarCommands } from "~/services/writing/calendar-commands";
 import type { ReleaseView } from "./data.server";

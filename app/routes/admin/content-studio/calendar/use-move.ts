@@ -1,9 +1,9 @@
-import { useAction } from "~/components/admin/forms/use-action";
+import { useAction } from "~/components/admin/forms/action-button";
 import { useHeld } from "~/components/admin/use-held";
 import { calendarCommands } from "~/services/writing/calendar-commands";
 import { DAY_MS } from "~/time-units";
 import type { CalendarView, EntryView } from "./data.server";
-import { useUndo } from "./undo";
+import { useUndo } from "./entry-actions";
 
 /** How many days each arrow key moves a calendar entry. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

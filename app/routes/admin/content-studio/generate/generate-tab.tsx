@@ -1,27 +1,25 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import FilePlus from "lucide-react/icons/file-plus";
 import Sparkles from "lucide-react/icons/sparkles";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { ButtonLink, SubmitButton } from "~/components/admin/buttons";
 import { FormDraft } from "~/components/admin/forms/form-draft";
 import { discardSubmittedDraft } from "~/components/admin/forms/page-drafts";
+import { EmptyState, Panel } from "~/components/admin/screen";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { ButtonLink } from "~/components/ui/button-link";
-import { Panel } from "~/components/ui/card";
 import { InputField, SelectField } from "~/components/ui/control-fields";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { PRICES_AS_OF } from "~/domain/writing/prices";
 import type { DraftProgress } from "~/domain/writing/request";
+import { PostEditor } from "~/routes/admin/content-studio/post-editor/post-editor";
 import { buildEditPostSearch } from "../addresses";
-import { OpenPost } from "../post-editor/open-post";
 import { PostLists, useRemovals } from "../posts/post-list";
-import type { StudioData } from "../screen.server";
-import type { GenerationRow } from "./recent.server";
+import type { GenerationRow, StudioData } from "../screen.server";
 import { useGenerate } from "./use-generate";
 
 export function GenerateTab({ studio }: { studio: StudioData }) {
@@ -248,4 +246,37 @@ function showProgress(progress: DraftProgress | null): ProgressDisplay {
     case undefined:
       return { step: "Reading up on the site’s own posts", detail: "", share: null };
   }
+}
+
+type Open = NonNullable<StudioData["open"]>;
+
+function OpenPost({ open, onClose }: { open: Open; onClose: (outcome: "saved" | "cancelled") => void }) {
+  const { search } = useLocation();
+  const id = open.post?.id;
+  // The review's data stay the same objects across refreshes, so that it runs again only after typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each post
+  const against = useMemo(() => open, [id]);
+  const { post } = open;
+  if (!post)
+    return (
+      <EmptyState
+        title="Blog post not found"
+        hint="It may have been deleted."
+        action={
+          <Link to={buildEditPostSearch(search, null)} className="font-semibold text-primary underline">
+            Close
+          </Link>
+        }
+      />
+    );
+  return (
+    <PostEditor
+      key={post.id}
+      post={post}
+      host={open.host}
+      clock={open.clock}
+      against={against}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { SubmitButton } from "~/components/admin/buttons";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { InputField } from "~/components/ui/control-fields";
-import { SubmitButton } from "~/components/ui/submit-button";
 
 /** The clock of the practice: its zone, its time at this moment, and the next morning, as a `datetime-local` field has them. */
 export interface PracticeClock {

@@ -1,11 +1,12 @@
 import { useBlocker } from "@remix-run/react";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { isOutline } from "#studio/outline";
 import { ConfirmDialog, useConfirm } from "~/components/admin/forms/confirm";
 import { Modal } from "~/components/admin/modal";
 import { When, WhenHere } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { FieldError } from "~/components/ui/field";
 import { showToast } from "~/components/ui/toast-store";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { ImageHost } from "~/content/image";
@@ -13,7 +14,6 @@ import type { EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import { slugifyTitle } from "~/domain/blog/post-fields";
 import { changePost, fetchLatestPost } from "./calls";
 import { Conflict } from "./conflict";
-import { ContentField } from "./content-field";
 import { DateDialog, type PracticeClock } from "./date-dialog";
 import { Drawer, type ReviewContext, useDrawer } from "./drawer";
 import { EarlierVersions } from "./earlier-versions";
@@ -321,4 +321,44 @@ function useRefusedField(
     return () => cancelAnimationFrame(frame);
   }, [field, isFree, isOpen, show]);
   return useCallback((errors) => setField(Object.keys(errors)[0]), []);
+}
+
+const TextEditor = lazy(() => import("./text/text-editor"));
+
+const OPENING = <p className="py-4 text-sm text-muted">Opening the editor…</p>;
+
+type ContentProps = {
+  value: PostDraft["content"];
+  host: ImageHost;
+  error: string[] | undefined;
+  onChange: (content: PostDraft["content"]) => void;
+  onReady: (handle: TextEditorHandle | null) => void;
+};
+
+/** The field of a post's text: the editor once it is loaded; before that, a word that it comes. */
+function ContentField({ value, host, error, onChange, onReady }: ContentProps) {
+  const isRunning = useHydrated();
+  return (
+    <div className="grid gap-1.5">
+      <p id="post-content-label" className="sr-only">
+        Content
+      </p>
+      <div className="min-h-80">
+        {isRunning ? (
+          <Suspense fallback={OPENING}>
+            <TextEditor
+              value={value}
+              labelledBy="post-content-label"
+              host={host}
+              onChange={onChange}
+              onReady={onReady}
+            />
+          </Suspense>
+        ) : (
+          OPENING
+        )}
+      </div>
+      <FieldError id="post-content-error" message={error?.[0]} />
+    </div>
+  );
 }

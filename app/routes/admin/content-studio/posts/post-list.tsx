@@ -3,14 +3,12 @@ import FileText from "lucide-react/icons/file-text";
 import Pencil from "lucide-react/icons/pencil";
 import Sparkles from "lucide-react/icons/sparkles";
 import Trash2 from "lucide-react/icons/trash-2";
+import { useEffect, useRef } from "react";
+import { useAction } from "~/components/admin/forms/action-button";
 import { useConfirm } from "~/components/admin/forms/confirm";
-import { useAction } from "~/components/admin/forms/use-action";
-import { Badge } from "~/components/ui/badge";
-import { Panel } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/screen";
+import { Badge, EmptyState, Panel } from "~/components/admin/screen";
 import { postCommands } from "~/services/writing/post-commands";
 import { buildEditPostSearch, type PostList } from "../addresses";
-import { buildPostRowId } from "../post-editor/use-opening";
 import { AddressTabs } from "../tabs";
 import type { PostRow, PostRows } from "./posts.server";
 
@@ -153,3 +151,24 @@ export function useRemovals(onGone: (id: string) => void) {
     onDone: ({ id }) => onGone(id),
   });
 }
+
+/** Scrolls to a post when it opens, and back to its line when it closes. @param id null while none is open */
+export function useOpening(id: string | null) {
+  const shown = useRef(id);
+  useEffect(() => {
+    const before = shown.current;
+    if (before === id) return;
+    shown.current = id;
+    if (id === null) {
+      document
+        .getElementById(buildPostRowId(before ?? ""))
+        ?.querySelector("a")
+        ?.focus();
+      return;
+    }
+    window.scrollTo({ top: 0 });
+    document.getElementById("opened")?.focus({ preventScroll: true });
+  }, [id]);
+}
+
+const buildPostRowId = (id: string) => `post-row-${id}`;

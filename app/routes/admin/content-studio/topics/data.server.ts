@@ -6,7 +6,7 @@ import { difficultyOptions } from "~/domain/scheduler/options";
 import { topicSchema } from "~/domain/scheduler/schemas";
 import { filterTopics, listTopics, type Topic } from "~/domain/scheduler/topics.server";
 import { getAppContext } from "~/platform/context.server";
-import { topicFilters } from "./filters";
+import { topicFilters } from "~/routes/admin/content-studio/addresses";
 
 /** Reads the data of the Topics tab; the search, the filters and `topic`, the one in the dialog, come from the address. */
 export async function readTopics({ searchParams }: URL) {

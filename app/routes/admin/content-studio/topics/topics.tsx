@@ -4,22 +4,19 @@ import Library from "lucide-react/icons/library";
 import PenLine from "lucide-react/icons/pen-line";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
+import { ButtonLink } from "~/components/admin/buttons";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { Pop } from "~/components/admin/pop";
-import { Badge } from "~/components/ui/badge";
-import { ButtonLink } from "~/components/ui/button-link";
-import { Panel } from "~/components/ui/card";
+import { Badge, EmptyState, Panel } from "~/components/admin/screen";
 import { Checkbox } from "~/components/ui/controls";
-import { EmptyState } from "~/components/ui/screen";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { applySearchChanges } from "~/domain/lists/filters";
 import { difficultyOptions } from "~/domain/scheduler/options";
 import { topicCommands } from "~/services/writing/calendar-commands";
-import { buildEditPostSearch } from "../addresses";
+import { buildEditPostSearch, topicFilters } from "../addresses";
 import { FormDialog } from "../form-dialog";
 import type { TopicsData, TopicView } from "./data.server";
-import { topicFilters } from "./filters";
 
 export function Topics({ data }: { data: TopicsData | null }) {
   const address = useTopicAddress();

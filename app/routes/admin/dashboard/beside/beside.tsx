@@ -2,12 +2,12 @@ import { useFetcher } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
+import { ButtonLink } from "~/components/admin/buttons";
 import { DueClock, NoMessage, StatusBadge, UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
-import { ButtonLink } from "~/components/ui/button-link";
 import { Skeleton } from "~/components/ui/skeleton";
-import { NextStep } from "../list/next-step";
+import { NextStep } from "../list/lead-row";
 import type { LeadSummary, loader } from "./resource";
 
 /** From this width on there is room for a lead beside the list, as `min-[110rem]` in class names. */

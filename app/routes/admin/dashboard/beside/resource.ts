@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { formatConcern, formatLeadSource } from "~/components/admin/lead/labels";
+import { formatConcern, formatLeadSource } from "~/components/admin/lead/lead-badges";
 import { buildContactHref, formatContact } from "~/domain/leads/contacts/phone-link";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { readLeadGlance } from "~/domain/leads/list/glance.server";

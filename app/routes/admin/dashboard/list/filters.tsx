@@ -2,11 +2,11 @@ import { Link, useLocation, useSubmit } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { SubmitButton } from "~/components/admin/buttons";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
-import { SubmitButton } from "~/components/ui/submit-button";
 import {
   countMoreFilters,
   type LeadFilters,
@@ -15,8 +15,10 @@ import {
   moreLeadFilters,
 } from "~/domain/leads/list/lead-filters";
 import { applySearchChanges } from "~/domain/lists/filters";
-import { DASHBOARD_MENU_GROUP } from "../header";
 import type { DashboardData, LeadList } from "../screen.server";
+
+/** The group of menus that open over the list of leads: only one is open at a time. */
+export const DASHBOARD_MENU_GROUP = "over-the-list";
 
 const FORM = "lead-filters";
 

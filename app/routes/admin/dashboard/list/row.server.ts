@@ -1,5 +1,5 @@
 import { ago } from "~/components/admin/format";
-import { formatRelationship } from "~/components/admin/lead/labels";
+import { formatRelationship } from "~/components/admin/lead/lead-badges";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { findOptionLabel, lostReasonOptions } from "~/domain/leads/fields/options";
 import { computeAttentionUrgency, isClosedLead } from "~/domain/leads/fields/state";

@@ -1,18 +1,26 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "@remix-run/react";
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { CallFields } from "~/components/admin/call/call-fields";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { useOfferUndo } from "~/components/admin/forms/undo";
 import { pickWaitingDuplicates } from "~/components/admin/lead/waiting-lead";
 import { TaskForm } from "~/components/admin/tasks/task-form";
-import { MissedCall } from "~/components/admin/texting/missed-call";
-import { TextForm } from "~/components/admin/texting/text-form";
+import { MissedCall, TextForm } from "~/components/admin/texting/texting";
 import { joinClassNames } from "~/components/ui/class-names";
 import { outreachCommands } from "~/services/leads/outreach-commands";
 import { BlankEmail } from "../email/blank-email";
 import type { LeadScreenData } from "../screen.server";
 import { NoteForm } from "./note";
-import { type ComposeTab, composeTabs, useCompose } from "./use-compose";
 
 const LABELS: Record<ComposeTab, string> = {
   note: "Note",
@@ -151,4 +159,37 @@ function CallForm({ lead, contacts, nextTask, duplicates }: Props) {
       )}
     </ActionForm>
   );
+}
+
+const composeTabs = ["note", "call", "missed", "text", "email", "task"] as const;
+export type ComposeTab = (typeof composeTabs)[number];
+
+type Compose = {
+  tab: ComposeTab;
+  choose: (tab: ComposeTab) => void;
+  /** Chooses a tab of the composer from elsewhere on the screen, and puts the focus into its first field. */
+  open: (tab: ComposeTab) => void;
+};
+
+const ComposeContext = createContext<Compose | undefined>(undefined);
+
+/** Provides which tab of the composer is open. The address names the first one, so that each can be linked to. */
+export function ComposeProvider({ children }: { children: ReactNode }) {
+  const [params] = useSearchParams();
+  const asked = composeTabs.find((name) => name === params.get("compose"));
+  const [tab, choose] = useState<ComposeTab>(asked ?? "note");
+  const open = (name: ComposeTab) => {
+    flushSync(() => choose(name));
+    const panel = document.getElementById(`compose-${name}`);
+    const field = panel?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select");
+    field?.focus({ preventScroll: true });
+    document.getElementById("composer")?.scrollIntoView({ block: "nearest" });
+  };
+  return <ComposeContext.Provider value={{ tab, choose, open }}>{children}</ComposeContext.Provider>;
+}
+
+export function useCompose(): Compose {
+  const compose = useContext(ComposeContext);
+  if (!compose) throw new Error("There is no ComposeProvider around this");
+  return compose;
 }

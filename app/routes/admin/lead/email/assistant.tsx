@@ -12,7 +12,7 @@ import { useAdmin } from "../../../../components/admin/use-admin";
 import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 import { Letter, type LetterDraft } from "./letter";
-import { CONTEXT_FIELD } from "./writer";
+import { CONTEXT_FIELD } from "./letter-parts";
 
 type Props = Pick<LeadScreenData, "lead" | "snippets" | "writing">;
 type Draft = { beginning: LetterDraft; type: string };

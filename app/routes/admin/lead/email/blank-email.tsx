@@ -4,8 +4,7 @@ import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
 import { outreachCommands } from "~/services/leads/outreach-commands";
 import type { LeadScreenData } from "../screen.server";
 import { Letter } from "./letter";
-import { LETTER_ELEMENT_ID, putIntoLetter, readLetterAddress } from "./put-into-letter";
-import { CONTEXT_FIELD, Writer } from "./writer";
+import { CONTEXT_FIELD, LETTER_ELEMENT_ID, putIntoLetter, readLetterAddress, Writer } from "./letter-parts";
 
 export function BlankEmail({
   lead,

@@ -12,8 +12,7 @@ import { placeSnippet } from "~/domain/assist/place-snippet";
 import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
 import { emailCommands } from "~/services/leads/email-commands";
 import type { LeadScreenData } from "../screen.server";
-import { TimeField } from "./time-field";
-import { Writer } from "./writer";
+import { TimeField, Writer } from "./letter-parts";
 
 export type LetterDraft = {
   subject: string;

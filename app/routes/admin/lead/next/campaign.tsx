@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { campaignStates } from "~/components/admin/campaign-states";
+import { SubmitButton } from "~/components/admin/buttons";
+import { CAMPAIGN_HOLDS, campaignStates } from "~/components/admin/campaign-states";
+import { useAction } from "~/components/admin/forms/action-button";
 import { Trouble } from "~/components/admin/forms/trouble";
-import { useAction } from "~/components/admin/forms/use-action";
-import { CAMPAIGN_HOLDS } from "~/components/admin/lead/labels";
 import { When } from "~/components/admin/when";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
 import { campaignCommands } from "~/services/campaigns/commands";
 import type { LeadScreenData } from "../screen.server";

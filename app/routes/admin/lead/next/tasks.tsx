@@ -1,10 +1,10 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import Sparkles from "lucide-react/icons/sparkles";
 import { ActionButton } from "~/components/admin/forms/action-button";
+import { Badge } from "~/components/admin/screen";
 import { ReopenTask, TaskCompletions, TaskControls } from "~/components/admin/tasks/task-controls";
 import { TaskForm } from "~/components/admin/tasks/task-form";
 import { When } from "~/components/admin/when";
-import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
 import { outreachCommands } from "~/services/leads/outreach-commands";
 import type { LeadScreenData } from "../screen.server";

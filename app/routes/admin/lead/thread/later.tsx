@@ -1,16 +1,14 @@
 import Clock from "lucide-react/icons/clock";
 import { useEffect, useRef, useState } from "react";
-import { ActionButton, HiddenFields } from "~/components/admin/forms/action-button";
+import { SubmitButton } from "~/components/admin/buttons";
+import { ActionButton, HiddenFields, useAction } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { Trouble } from "~/components/admin/forms/trouble";
-import { useAction } from "~/components/admin/forms/use-action";
 import { When } from "~/components/admin/when";
-import { SubmitButton } from "~/components/ui/submit-button";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { emailCommands } from "~/services/leads/email-commands";
-import { useCompose } from "../composer/use-compose";
-import { type LetterWords, putIntoLetter } from "../email/put-into-letter";
-import { TimeField } from "../email/time-field";
+import { useCompose } from "../composer/composer";
+import { type LetterWords, putIntoLetter, TimeField } from "../email/letter-parts";
 import type { LeadScreenData } from "../screen.server";
 import type { LaterLine } from "./thread.server";
 

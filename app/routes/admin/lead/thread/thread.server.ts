@@ -1,4 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
+import type { EmailLogStatus, OutboxStatus, TextState } from "#db/values";
 import { HELD_EMAIL_REASONS } from "~/domain/correspondence/held";
 import { type LaterEmail, listLaterEmails } from "~/domain/correspondence/later.server";
 import {
@@ -14,7 +15,6 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatReplySubject } from "~/mail/thread-names";
 import { getAppContext } from "~/platform/context.server";
 import { familyMailKinds, mailKinds } from "~/services/mail/mail-kinds.server";
-import { formatMailState } from "../message-states";
 
 /** How many mails of a thread are shown at first, and added by each "Show earlier". */
 const MAILS_PER_PAGE = 10;
@@ -79,8 +79,8 @@ type Reading = {
 
 export type ThreadLine = ReturnType<typeof buildMailLine>;
 export type LaterLine = ReturnType<typeof laterLine>;
-export type LeadThread = { earlier: number; next: number; mails: ThreadLine[]; later: LaterLine[] };
-export type ComposeOptions = {
+type LeadThread = { earlier: number; next: number; mails: ThreadLine[]; later: LaterLine[] };
+type ComposeOptions = {
   addresses: { value: string; email: string; label: string; isConfirmed: boolean; subject: string }[];
   to: string | null;
   subject: string;
@@ -171,3 +171,24 @@ function laterLine(
     isOvertaken: readUntil !== null && readUntil > read,
   };
 }
+
+/** The states of the mails and texts to a lead, as its screen says them. */
+export const MESSAGE_STATE_LABELS: Record<EmailLogStatus | OutboxStatus | TextState, string> = {
+  scheduled: "Waiting to be sent",
+  queued: "Waiting to be sent",
+  sending: "Being sent",
+  sent: "Sent",
+  delivered: "Delivered",
+  failed: "Failed",
+  held: "On hold",
+  cancelled: "Not sent",
+  skipped: "Not sent",
+  stopped: "Not sent",
+  needs_review: "Needs review",
+  unknown: "Needs review",
+  received: "Received",
+};
+
+/** A mail that only reached the local outbox never says "Sent" alone (docs/product/campaigns.md §12). */
+export const formatMailState = (status: EmailLogStatus | OutboxStatus, transport: unknown): string =>
+  status === "sent" && transport === "outbox" ? "Sent to outbox" : MESSAGE_STATE_LABELS[status];

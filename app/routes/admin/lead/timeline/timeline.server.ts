@@ -11,7 +11,7 @@ import {
 } from "~/domain/leads/fields/options";
 import type { ShownReply } from "~/domain/replies/read.server";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
-import { formatMailState, MESSAGE_STATE_LABELS } from "../message-states";
+import { formatMailState, MESSAGE_STATE_LABELS } from "../thread/thread.server";
 
 export type TimelineKind =
   | "enquiry"

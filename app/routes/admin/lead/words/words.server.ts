@@ -1,4 +1,4 @@
-import { formatLeadSource } from "~/components/admin/lead/labels";
+import { formatLeadSource } from "~/components/admin/lead/lead-badges";
 import { formatPhone } from "~/content/text";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { buildPhoneLink, type PhoneLink } from "~/domain/leads/contacts/phone-link";

@@ -5,9 +5,7 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { buildAssetUrl, type ImageHost, isElsewhere } from "~/content/image";
 import type { EditedPicture, PostDraft } from "~/domain/blog/edited-post";
-import { PictureDialog } from "./picture-dialog";
-import { copyPicture } from "./use-pictures";
-import { AltText, Caption } from "./words";
+import { AltText, Caption, copyPicture, PictureDialog } from "./picture-dialog";
 
 type Words = Pick<PostDraft, "picture" | "imageAltText" | "imageCaption">;
 type Props = {

@@ -1,14 +1,13 @@
 import Upload from "lucide-react/icons/upload";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import { FieldError } from "~/components/ui/field";
-import type { ImageHost } from "~/content/image";
-import { buildAssetUrl } from "~/content/image";
-import { PICTURE_TYPES } from "~/content/picture-file";
-import { type StoredPicture, uploadPicture, usePictures } from "./use-pictures";
-import { AltText, Caption } from "./words";
+import { Input } from "~/components/ui/controls";
+import { Field, FieldError } from "~/components/ui/field";
+import { buildAssetUrl, type ImageHost } from "~/content/image";
+import { MAX_PICTURE_BYTES, NO_PICTURE, PICTURE_TOO_LARGE, PICTURE_TYPES } from "~/content/picture-file";
+import { SIGNED_OUT_MESSAGE } from "../refused-save";
 
 type Chosen = { id: string; alt: string; caption: string };
 
@@ -144,5 +143,92 @@ function Chooser({
         </Button>
       </footer>
     </>
+  );
+}
+
+const PICTURES_PATH = "/admin/content-studio/pictures";
+
+export interface StoredPicture {
+  id: string;
+  name: string;
+}
+
+/** The newest pictures of the content store while `open`; null while they load, an empty list when that failed. */
+function usePictures(open: boolean) {
+  const [pictures, setPictures] = useState<StoredPicture[] | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    const call = new AbortController();
+    fetch(PICTURES_PATH, { credentials: "same-origin", signal: call.signal })
+      .then((answer) => (answer.ok ? answer.json() : []))
+      .then(setPictures)
+      .catch(() => call.signal.aborted || setPictures([]));
+    return () => call.abort();
+  }, [open]);
+  return pictures;
+}
+
+/** Uploads a picture to the content store. @throws an error whose message says what to do. */
+export function uploadPicture(file: File): Promise<StoredPicture> {
+  if (!PICTURE_TYPES.some((type) => type === file.type)) return Promise.reject(new Error(NO_PICTURE));
+  if (file.size > MAX_PICTURE_BYTES) return Promise.reject(new Error(PICTURE_TOO_LARGE));
+  return store({ file });
+}
+
+/** Copies the picture at another site's address into the content store. @throws an error whose message says why not. */
+export const copyPicture = (url: string): Promise<StoredPicture> => store({ url });
+
+async function store(what: { file: File } | { url: string }): Promise<StoredPicture> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(what)) body.set(name, value);
+  const answer = await fetch(PICTURES_PATH, { method: "POST", credentials: "same-origin", body }).catch(
+    () => null,
+  );
+  if (!answer) throw new Error("The server can't be reached. Please try again.");
+  if (answer.redirected) throw new Error(SIGNED_OUT_MESSAGE);
+  const result = (await answer.json().catch(() => ({}))) as StoredPicture & { message?: string };
+  if (!answer.ok) throw new Error(result.message ?? "The picture could not be stored. Please try again.");
+  return result;
+}
+
+/** The length of an alt text that screen readers still read in one go (docs/product/numbers.md §9); a hint, not a limit. */
+const ALT_HINT_CHARS = 125;
+
+type Props = {
+  id: string;
+  name?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+};
+
+export function AltText({ id, name, value, onChange, error }: Props) {
+  const isMissing = value.trim() === "";
+  return (
+    <Field
+      id={id}
+      label="Alt text"
+      required
+      error={error ?? (isMissing ? "Alt text is required for accessibility and SEO" : undefined)}
+      hint={
+        <span className={value.length > ALT_HINT_CHARS ? "font-semibold text-error" : undefined}>
+          {value.length}/{ALT_HINT_CHARS} characters
+        </span>
+      }
+    >
+      {(ids) => (
+        <Input {...ids} name={name} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+    </Field>
+  );
+}
+
+export function Caption({ id, name, value, onChange }: Omit<Props, "error">) {
+  return (
+    <Field id={id} label="Caption" optional>
+      {(ids) => (
+        <Input {...ids} name={name} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+    </Field>
   );
 }

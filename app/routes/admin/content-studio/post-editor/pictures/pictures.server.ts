@@ -2,7 +2,7 @@ import { getContentClient } from "~/content/client.server";
 import { detectPictureType, MAX_PICTURE_BYTES, NO_PICTURE, PICTURE_TOO_LARGE } from "~/content/picture-file";
 import { fetchPicture, PictureRefusedError } from "~/integrations/pictures/remote-picture.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import type { StoredPicture } from "./use-pictures";
+import type { StoredPicture } from "./picture-dialog";
 
 const MAX_PICTURES_OFFERED = 60;
 

@@ -7,7 +7,7 @@ import { buildAssetUrl } from "~/content/image";
 import type { RichTextFigure } from "~/content/portable-text";
 import { findPendingKey } from "~/content/portable-text/pasted-blocks";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
-import { AltText, Caption } from "../pictures/words";
+import { AltText, Caption } from "../pictures/picture-dialog";
 
 export function FigureBlock({
   figure,

@@ -18,8 +18,7 @@ import { findPendingKey, settleFigures } from "~/content/portable-text/pasted-bl
 import { namePicture } from "~/content/portable-text/pasted-pictures";
 import { formatCountedNoun } from "~/content/text";
 import { placeOfWords } from "~/domain/seo/phrases";
-import { PictureDialog } from "../pictures/picture-dialog";
-import { copyPicture, type StoredPicture, uploadPicture } from "../pictures/use-pictures";
+import { copyPicture, PictureDialog, type StoredPicture, uploadPicture } from "../pictures/picture-dialog";
 import { FigureBlock } from "./figure-block";
 import { buildPasteBehaviors, type LeftOut, type PasteOutcome, type PictureSource } from "./paste";
 import { Toolbar } from "./toolbar";

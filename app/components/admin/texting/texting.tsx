@@ -6,8 +6,9 @@ import type { TextingOptions } from "~/services/leads/texting.server";
 import { textCommands } from "~/services/texts/commands";
 import { ActionButton } from "../forms/action-button";
 import { ActionForm } from "../forms/action-form";
+import { When } from "../when";
 
-type Props = {
+type TextProps = {
   id: string;
   texting: TextingOptions;
   /** Whether the text answers a missed call, which is logged with it. */
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Texts a number that has agreed to texts; where there is none, asks for the consent first. */
-export function TextForm(props: Props) {
+export function TextForm(props: TextProps) {
   // The form is remounted after each send.
   const [round, setRound] = useState(0);
   const { numbers } = props.texting;
@@ -29,7 +30,7 @@ export function TextForm(props: Props) {
   return <WriteText key={round} {...props} onDone={onDone} />;
 }
 
-function WriteText({ id, texting, missed = false, onDone }: Props & { onDone: () => void }) {
+function WriteText({ id, texting, missed = false, onDone }: TextProps & { onDone: () => void }) {
   const { leadId, snippets, isSetUp } = texting;
   const numbers = texting.numbers.filter(({ why }) => why === null);
   const [body, setBody] = useState(snippets[0]?.text ?? "");
@@ -97,7 +98,7 @@ function WriteText({ id, texting, missed = false, onDone }: Props & { onDone: ()
   );
 }
 
-function NotYet({ texting: { leadId, numbers, question } }: Props) {
+function NotYet({ texting: { leadId, numbers, question } }: TextProps) {
   const [first] = numbers;
   const asked = numbers.find(({ mayAsk }) => mayAsk);
   return (
@@ -114,5 +115,97 @@ function NotYet({ texting: { leadId, numbers, question } }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+type MissedCallProps = { id: string; texting: TextingOptions; onDone?: () => void };
+
+/** Offers a text back after a call that nobody took, or to log what the voicemail says. Either plans the call back. */
+export function MissedCall({ id, texting, onDone }: MissedCallProps) {
+  return (
+    <div className="grid gap-4">
+      <section aria-labelledby={`${id}-text-head`} className="grid gap-2">
+        <h3 id={`${id}-text-head`} className="text-sm font-semibold">
+          Text back
+        </h3>
+        <TextForm id={`${id}-text`} texting={texting} missed onDone={onDone} />
+      </section>
+      <section aria-labelledby={`${id}-voicemail-head`} className="grid gap-2 border-t border-line pt-4">
+        <h3 id={`${id}-voicemail-head`} className="text-sm font-semibold">
+          Voicemail
+        </h3>
+        <Voicemail id={`${id}-voicemail`} texting={texting} onDone={onDone} />
+      </section>
+    </div>
+  );
+}
+
+function Voicemail({ id, texting: { leadId }, onDone }: MissedCallProps) {
+  return (
+    <ActionForm
+      do={textCommands.logMissedCall}
+      with={{ leadId }}
+      id={id}
+      keep
+      onDone={onDone}
+      className="grid gap-3"
+    >
+      {(f) => (
+        <>
+          <f.Textarea
+            name="voicemail"
+            label="What they said"
+            optional
+            hint="Either way they are to be called back now."
+            rows={2}
+          />
+          <f.Submit variant="secondary" className="justify-self-start">
+            Log missed call
+          </f.Submit>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+type TextedNumber = TextingOptions["numbers"][number];
+
+/** Asks of each number whether a text from it asks for no more: until somebody says, those to the number wait. */
+export const HeldTexts = ({ texting }: { texting: TextingOptions }) =>
+  texting.numbers.map((number) => (
+    <HeldText key={number.id} leadId={texting.leadId} number={number} held={number.held} />
+  ));
+
+type HeldTextProps = { leadId: string; number: TextedNumber; held: TextedNumber["held"] };
+
+function HeldText({ leadId, number: { id: contactId, value }, held }: HeldTextProps) {
+  if (!held) return null;
+  const head = `held-${contactId}`;
+  return (
+    <section
+      aria-labelledby={head}
+      className="grid gap-2 rounded-card border border-amber-edge bg-surface px-5 py-4 text-sm"
+    >
+      <h2 id={head} className="text-base font-semibold">
+        Does this text ask for no more texts?
+      </h2>
+      {held.words && (
+        <blockquote className="whitespace-pre-line text-base [overflow-wrap:anywhere]">
+          “{held.words}”
+        </blockquote>
+      )}
+      <p className="max-w-prose text-muted">
+        Until you say, texts to {value} wait, reminders too. If nobody says, it counts as a yes from{" "}
+        <When at={held.until} />. Only a START from them takes a yes back.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ActionButton do={textCommands.stop} with={{ leadId, contactId }} about={value}>
+          Yes, no more texts
+        </ActionButton>
+        <ActionButton do={textCommands.letGoOn} with={{ leadId, contactId }} about={value}>
+          No, texts go on
+        </ActionButton>
+      </div>
+    </section>
   );
 }

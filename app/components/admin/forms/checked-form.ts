@@ -1,4 +1,6 @@
 import { type DefaultValue, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
 
 type Options<Fields, Value> = {
   id: string;
@@ -25,3 +27,7 @@ export const useCheckedForm = <Fields extends Record<string, unknown>, Value>({
     shouldRevalidate: "onInput",
     onSubmit: (event) => pending && event.preventDefault(),
   });
+
+/** Reads a form, on the server and in the browser alike. The schemas take a form's own strings: nothing is coerced. */
+export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
+  parseWithZod(form, { schema, disableAutoCoercion: true });

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { type ButtonSize, type ButtonVariant, buildButtonClass } from "./button";
-import { joinClassNames } from "./class-names";
+import type { ComponentProps } from "react";
+import { Button, type ButtonSize, type ButtonVariant, buildButtonClass } from "~/components/ui/button";
+import { joinClassNames } from "~/components/ui/class-names";
 
 /** A link within the site that looks like a button. */
 export const ButtonLink = ({
@@ -10,4 +11,8 @@ export const ButtonLink = ({
   ...link
 }: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) => (
   <Link {...link} className={joinClassNames(buildButtonClass({ variant, size }), className)} />
+);
+
+export const SubmitButton = (props: Omit<ComponentProps<typeof Button>, "type" | "ref">) => (
+  <Button {...props} type="submit" />
 );

@@ -1,7 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards lose the roles of a table
 
-import type { ReactNode } from "react";
-import { joinClassNames } from "./class-names";
+import type { LucideIcon } from "lucide-react";
+import Inbox from "lucide-react/icons/inbox";
+import { Fragment, type ReactNode } from "react";
+import { joinClassNames } from "~/components/ui/class-names";
+import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
 
 export function PageHeader({
   title,
@@ -161,3 +164,125 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowClassName, e
     </table>
   );
 }
+
+export function Panel({
+  title,
+  aside,
+  id,
+  className,
+  bodyClassName,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  /** Id of the heading; the section is labelled by it. */
+  id: string;
+  className?: string;
+  bodyClassName?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={joinClassNames("rounded-card border border-line bg-surface", className)}
+    >
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        {aside}
+      </header>
+      <div className={joinClassNames("p-4", bodyClassName)}>{children}</div>
+    </section>
+  );
+}
+
+export type BadgeTone = "neutral" | "primary" | "crisis" | "amber" | "outline";
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: "bg-line/60 text-ink",
+  primary: "bg-primary-tint text-primary",
+  crisis: "bg-crisis text-crisis-on",
+  amber: "border border-amber-edge text-amber",
+  outline: "border border-line text-muted",
+};
+
+export function Badge({
+  tone = "neutral",
+  icon,
+  children,
+  className,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span
+      className={joinClassNames(
+        "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-semibold",
+        "[&>svg]:size-[1.1em] [&>svg]:shrink-0",
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** How a state is shown to staff: always with its word and a sign, never by colour alone. */
+export type BadgeLook = { label: string; icon: LucideIcon; tone: BadgeTone };
+
+export const LookBadge = ({ look: { label, icon: Icon, tone } }: { look: BadgeLook }) => (
+  <Badge tone={tone} icon={<Icon aria-hidden />}>
+    {label}
+  </Badge>
+);
+
+export const Section = ({
+  id,
+  title,
+  about,
+  children,
+}: {
+  id: string;
+  title: string;
+  about?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section aria-labelledby={id} className="grid min-w-0 gap-3 border-t border-line pt-4">
+    <div>
+      <h2 id={id} className="text-h2 font-semibold">
+        {title}
+      </h2>
+      {about && <p className="mt-0.5 max-w-prose text-sm text-muted">{about}</p>}
+    </div>
+    {children}
+  </section>
+);
+
+export function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Says what the missing mail service means on this screen: `effect` completes "No mail service is set up, so …". */
+export const NoMailService = ({ effect, object }: { effect: string; object: "it" | "them" }) => (
+  <Notice icon={<Inbox aria-hidden />}>
+    No mail service is set up, so {effect}. Set{" "}
+    {MAIL_SERVICE_SETTINGS.map((setting, n) => (
+      <Fragment key={setting}>
+        {n > 0 && " or "}
+        <code>{setting}</code>
+      </Fragment>
+    ))}
+    , and <code>MAIL_FROM</code>, to send {object}.
+  </Notice>
+);

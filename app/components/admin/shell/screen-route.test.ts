@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keepLast } from "./keep-last";
+import { keepLast } from "./screen-route";
 
 const at = (url: string) => new Request(url);
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
