@@ -3,10 +3,10 @@ import type { ComponentProps } from "react";
 import { Button, type ButtonSize, type ButtonVariant, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 
-/** A link within the site that looks like a button. */
+/** A link to another screen that looks like a button. */
 export const ButtonLink = ({
-  variant,
-  size,
+  variant = "secondary",
+  size = "sm",
   className,
   ...link
 }: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) => (

@@ -5,23 +5,32 @@ import Inbox from "lucide-react/icons/inbox";
 import { Fragment, type ReactNode } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
 import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
+import { getScreenName, getScreenTitle, type ScreenPath } from "~/screens";
+import { ButtonLink } from "./buttons";
 
-export function PageHeader({
-  title,
-  lead,
-  actions,
-}: {
-  title: ReactNode;
+type PageHeaderProps = {
+  /** The screen whose title it has; one that has no entry in the table of screens has a `title`. */
+  screen?: ScreenPath;
+  title?: ReactNode;
   lead?: ReactNode;
+  /** The screen that it leads back to. */
+  back?: ScreenPath;
   actions?: ReactNode;
-}) {
+};
+
+export function PageHeader({ screen, title, lead, back, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="text-h1">{title}</h1>
+        <h1 className="text-h1">{screen ? getScreenTitle(screen) : title}</h1>
         {lead && <p className="mt-0.5 text-sm text-muted">{lead}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {(back || actions) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {back && <ButtonLink to={back}>Back to {getScreenName(back)}</ButtonLink>}
+          {actions}
+        </div>
+      )}
     </header>
   );
 }
@@ -90,14 +99,14 @@ export function StatTile({
 }
 
 export type Column<Row> = {
-  key: string;
-  header: ReactNode;
-  /** A short name of the column, shown before the value when rows become cards. Empty: no name. */
-  label: string;
+  header: string;
+  /** What is shown before the value when rows become cards: the header, unless omitted by "". */
+  label?: string;
+  /** Whether only screen readers are given the header. */
+  isHeaderHidden?: boolean;
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
   className?: string;
-  sorted?: "ascending" | "descending";
 };
 
 type DataTableProps<Row> = {
@@ -119,16 +128,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowClassName, e
         <tr role="row" className="md:table-row">
           {columns.map((column) => (
             <th
-              key={column.key}
+              key={column.header}
               role="columnheader"
               scope="col"
-              aria-sort={column.sorted}
               className={joinClassNames(
                 "whitespace-nowrap border-b border-line bg-surface px-3 py-2 text-xs font-semibold text-muted md:sticky md:top-0 md:z-10",
                 column.align === "right" ? "text-right" : "text-left",
               )}
             >
-              {column.header}
+              {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
             </th>
           ))}
         </tr>
@@ -140,9 +148,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowClassName, e
             role="row"
             className={joinClassNames("block px-4 py-3 md:table-row md:hover:bg-paper", rowClassName?.(row))}
           >
-            {columns.map((column) => (
+            {columns.map(({ header, label = header, ...column }) => (
               <td
-                key={column.key}
+                key={header}
                 role="cell"
                 className={joinClassNames(
                   "flex items-center justify-between gap-4 py-1 md:table-cell md:px-3 md:py-1.5 md:align-middle",
@@ -150,9 +158,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowClassName, e
                   column.className,
                 )}
               >
-                {column.label && (
+                {label && (
                   <span aria-hidden className="shrink-0 text-xs text-muted md:hidden">
-                    {column.label}
+                    {label}
                   </span>
                 )}
                 {column.cell(row)}

@@ -171,7 +171,7 @@ const Void = () => (
         A link works once, for three days, and a newer one takes its place. Please ask whoever invited you for
         another.
       </p>
-      <ButtonLink to="/admin/login" variant="secondary">
+      <ButtonLink to="/admin/login" size="md">
         Sign in
       </ButtonLink>
     </div>

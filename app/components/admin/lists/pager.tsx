@@ -22,16 +22,8 @@ export function Pager({ label, noun, first, next, ...range }: Props) {
       <p className="text-xs tabular-nums text-muted">{writeRange(range, noun)}</p>
       {(first || next) && (
         <span className="flex gap-2">
-          {first && (
-            <ButtonLink to={first} variant="secondary" size="sm">
-              First page
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink to={next} variant="secondary" size="sm">
-              Next page
-            </ButtonLink>
-          )}
+          {first && <ButtonLink to={first}>First page</ButtonLink>}
+          {next && <ButtonLink to={next}>Next page</ButtonLink>}
         </span>
       )}
     </nav>
@@ -54,18 +46,8 @@ export function CursorPager({
   if (!first && !next) return null;
   return (
     <nav aria-label={label} className={joinClassNames("flex justify-between gap-2", className)}>
-      {first ? (
-        <ButtonLink to={first} variant="secondary" size="sm">
-          {words[0]}
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {next && (
-        <ButtonLink to={next} variant="secondary" size="sm">
-          {words[1]}
-        </ButtonLink>
-      )}
+      {first ? <ButtonLink to={first}>{words[0]}</ButtonLink> : <span />}
+      {next && <ButtonLink to={next}>{words[1]}</ButtonLink>}
     </nav>
   );
 }

@@ -8,7 +8,6 @@ import { mayOpen } from "~/components/admin/shell/navigation";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { useAdmin } from "~/components/admin/use-admin";
 import { InputField } from "~/components/ui/control-fields";
-import { getScreenTitle } from "~/screens";
 import { accountCommands } from "~/services/account/commands";
 import type { Account, loader } from "./screen.server";
 import { SecondFactor } from "./second-factor";
@@ -26,7 +25,7 @@ export default function AccountScreen() {
   const { username, sessions, factor, calendars } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={getScreenTitle("/admin/account")} lead={`Signed in as ${username}`} />
+      <PageHeader screen="/admin/account" lead={`Signed in as ${username}`} />
       <PlainAnswer />
       <div className="grid items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <ChangePassword />

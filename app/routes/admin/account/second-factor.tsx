@@ -115,7 +115,7 @@ function App({ factor, onMade }: Props) {
       title="Authenticator app"
       text="A code from an app on your phone, each time you sign in."
     >
-      <ButtonLink to="?setup=app" preventScrollReset variant="secondary" size="sm">
+      <ButtonLink to="?setup=app" preventScrollReset>
         Set up
       </ButtonLink>
     </FactorLine>
@@ -168,7 +168,7 @@ function SetUp({
               <f.Submit size="sm" pendingLabel="Checking...">
                 Turn on
               </f.Submit>
-              <ButtonLink to="/admin/account" preventScrollReset variant="quiet" size="sm">
+              <ButtonLink to="/admin/account" preventScrollReset variant="quiet">
                 Cancel
               </ButtonLink>
             </p>

@@ -17,7 +17,6 @@ import { useNow } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { AlertRouteState } from "~/domain/alerts/reach";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
-import { getScreenTitle } from "~/screens";
 import { alertCommands } from "~/services/alerts/commands";
 import { Channels } from "./channels";
 import { Past } from "./past";
@@ -40,10 +39,7 @@ export default function Alerts() {
   const { now, next, isGap } = screen.onCall;
   return (
     <>
-      <PageHeader
-        title={getScreenTitle("/admin/alerts")}
-        lead="Who is woken when a family writes in a crisis, and how"
-      />
+      <PageHeader screen="/admin/alerts" lead="Who is woken when a family writes in a crisis, and how" />
       <Unreachable
         reasons={screen.unreachable}
         isUnconfirmed={screen.onCallIsUnconfirmed}
@@ -97,7 +93,6 @@ function Way({ state }: { state: State }) {
 
 const COLUMNS: Column<Person>[] = [
   {
-    key: "who",
     header: "Who",
     label: "",
     className: "md:w-2/5",
@@ -114,9 +109,7 @@ const COLUMNS: Column<Person>[] = [
   },
   ...(Object.keys(KINDS) as (keyof typeof KINDS)[]).map(
     (kind): Column<Person> => ({
-      key: kind,
       header: KINDS[kind],
-      label: KINDS[kind],
       cell: ({ channels }) => <Way state={channels.find((one) => one.kind === kind)?.state ?? "none"} />,
     }),
   ),

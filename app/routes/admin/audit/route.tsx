@@ -11,7 +11,6 @@ import { buildButtonClass } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { buildPathWithQuery, isFiltered } from "~/domain/lists/filters";
 import { requireOwner } from "~/platform/auth/require-user.server";
-import { getScreenTitle } from "~/screens";
 import { type AuditTrail, readAuditTrail } from "./data.server";
 import { AUDIT_ACTION_LABELS } from "./words";
 
@@ -29,24 +28,12 @@ type Row = AuditTrail["rows"][number];
 const LINK_CLASS = "font-semibold text-primary underline";
 
 const COLUMNS: Column<Row>[] = [
-  { key: "at", header: "When", label: "When", cell: ({ at }) => <When at={at} isLong /> },
+  { header: "When", cell: ({ at }) => <When at={at} isLong /> },
+  { header: "Who", cell: ({ who }) => <span className="font-semibold">{who}</span> },
+  { header: "Did", cell: ({ did }) => <span className="whitespace-nowrap">{did}</span> },
+  { header: "What", cell: (row) => <Thing row={row} /> },
   {
-    key: "who",
-    header: "Who",
-    label: "Who",
-    cell: ({ who }) => <span className="font-semibold">{who}</span>,
-  },
-  {
-    key: "did",
-    header: "Did",
-    label: "Did",
-    cell: ({ did }) => <span className="whitespace-nowrap">{did}</span>,
-  },
-  { key: "thing", header: "What", label: "What", cell: (row) => <Thing row={row} /> },
-  {
-    key: "details",
     header: "Details",
-    label: "Details",
     className: "lg:w-2/5",
     cell: ({ details }) => (
       <span className="min-w-0 break-words text-muted max-md:text-right">{details || "–"}</span>
@@ -61,7 +48,7 @@ export default function AuditScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/audit")}
+        screen="/admin/audit"
         lead="Who saw, changed and exported what. It names fields and never what a family wrote."
         actions={
           <a href={file} className={small} download>
@@ -83,13 +70,7 @@ export default function AuditScreen() {
               hint={
                 isFiltered(filters) ? "Choose fewer filters to see more." : "What people do is listed here."
               }
-              action={
-                isFiltered(filters) && (
-                  <ButtonLink to="/admin/audit" variant="secondary" size="sm">
-                    Show everything
-                  </ButtonLink>
-                )
-              }
+              action={isFiltered(filters) && <ButtonLink to="/admin/audit">Show everything</ButtonLink>}
             />
           }
         />

@@ -1,14 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/components/admin/buttons";
 import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { ChooseLead } from "~/components/admin/lead/choose-lead";
 import { EmptyState, PageHeader, Panel } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { When } from "~/components/admin/when";
 import { waitingBookingCommands } from "~/domain/booking/waiting-commands";
-import { getScreenName, getScreenTitle } from "~/screens";
 import type { BookingsScreen, loader } from "./screen.server";
 
 export { action, loader } from "./screen.server";
@@ -24,13 +22,9 @@ export default function Bookings() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/bookings")}
+        screen="/admin/bookings"
         lead="Consultations booked by someone who matches no lead. Give each to the lead it belongs to."
-        actions={
-          <ButtonLink to="/admin/hub" variant="secondary" size="sm">
-            Back to {getScreenName("/admin/hub")}
-          </ButtonLink>
-        }
+        back="/admin/hub"
       />
       {unanswered.count > 0 && (
         <p role="status" className="rounded-control border border-amber-edge bg-amber-tint px-4 py-3 text-sm">

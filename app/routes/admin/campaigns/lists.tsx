@@ -196,11 +196,7 @@ export function Campaigns({
           icon={<Mail />}
           title="No campaigns found"
           hint="Try adjusting your filters"
-          action={
-            <ButtonLink to="/admin/campaigns" variant="secondary" size="sm">
-              Clear filters
-            </ButtonLink>
-          }
+          action={<ButtonLink to="/admin/campaigns">Clear filters</ButtonLink>}
         />
       ) : (
         <p className="px-4 py-8 text-center text-sm text-muted">No {label.toLowerCase()} campaigns</p>

@@ -5,7 +5,6 @@ import { answerInBrowser, useAction } from "~/components/admin/forms/action-butt
 import { PlainAnswer } from "~/components/admin/forms/trouble";
 import { type Column, DataTable, PageHeader, Panel, StatTile } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
-import { getScreenTitle } from "~/screens";
 import { campaignCommands } from "~/services/campaigns/commands";
 import {
   CampaignSearch,
@@ -37,17 +36,17 @@ export default function CampaignsScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/campaigns")}
+        screen="/admin/campaigns"
         lead="Five emails after each inquiry. They stop by themselves when somebody books or unsubscribes, and once staff note a reply."
         actions={
           <>
-            <ButtonLink to="/admin/campaigns/texts" prefetch="intent" variant="secondary" size="sm">
+            <ButtonLink to="/admin/campaigns/texts" prefetch="intent">
               Texts
             </ButtonLink>
-            <ButtonLink to="/admin/campaigns/free-days" prefetch="intent" variant="secondary" size="sm">
+            <ButtonLink to="/admin/campaigns/free-days" prefetch="intent">
               Days kept free
             </ButtonLink>
-            <ButtonLink to="/admin/outbox" prefetch="intent" variant="secondary" size="sm">
+            <ButtonLink to="/admin/outbox" prefetch="intent">
               Outbox
             </ButtonLink>
           </>
@@ -121,31 +120,17 @@ function HeldBack({ emails }: { emails: number | null }) {
 type Row = CampaignMonitor["figures"][number];
 
 const number = (key: keyof Row & string, label: string): Column<Row> => ({
-  key,
   header: label,
-  label,
   align: "right",
   cell: (row) => <span className="tabular-nums">{row[key]}</span>,
 });
 
 const columns: Column<Row>[] = [
-  {
-    key: "urgency",
-    header: "Urgency",
-    label: "Urgency",
-    cell: (row) => <CampaignUrgencyBadge urgency={row.urgency} />,
-  },
-  {
-    key: "step",
-    header: "After step",
-    label: "After step",
-    cell: (row) => (row.step === 0 ? "Before the first" : row.step),
-  },
+  { header: "Urgency", cell: (row) => <CampaignUrgencyBadge urgency={row.urgency} /> },
+  { header: "After step", cell: (row) => (row.step === 0 ? "Before the first" : row.step) },
   number("sent", "Sent"),
   {
-    key: "booked",
     header: "Booked",
-    label: "Booked",
     align: "right",
     cell: (row) => (
       <span className="tabular-nums">

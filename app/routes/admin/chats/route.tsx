@@ -13,7 +13,6 @@ import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { chatCommands } from "~/domain/chat/unfinished-commands";
 import { buildPathWithQuery } from "~/domain/lists/filters";
-import { getScreenTitle } from "~/screens";
 import type { ChatsData, ListedChat, loader, OpenChat } from "./screen.server";
 
 const REFRESH_INTERVAL_MS = 10_000;
@@ -33,7 +32,7 @@ export default function ChatsScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/chats")}
+        screen="/admin/chats"
         lead={`Someone answered and left no way to reach them. A chat is erased ${chats.days} days after its last answer.`}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
@@ -71,13 +70,7 @@ function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats: ChatsD
         icon={<MessageSquare />}
         title={cursor ? "No more chats" : "No unfinished chats"}
         hint="A chat shows up here with its first answer, and leaves when it becomes a lead."
-        action={
-          cursor && (
-            <ButtonLink to={CHATS_PATH} variant="secondary" size="sm">
-              First page
-            </ButtonLink>
-          )
-        }
+        action={cursor && <ButtonLink to={CHATS_PATH}>First page</ButtonLink>}
       />
     );
   }
@@ -161,7 +154,6 @@ function ChatView({ chat, back }: { chat: OpenChat; back: string | null }) {
       <ButtonLink
         to={buildPathWithQuery(CHATS_PATH, { cursor: back })}
         variant="quiet"
-        size="sm"
         className="justify-self-start lg:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
@@ -236,11 +228,7 @@ function NoSuchChat() {
       icon={<MessageSquare />}
       title="This chat is no longer there"
       hint="It was started over, or erased after its time."
-      action={
-        <ButtonLink to={CHATS_PATH} variant="secondary" size="sm">
-          All chats
-        </ButtonLink>
-      }
+      action={<ButtonLink to={CHATS_PATH}>All chats</ButtonLink>}
     />
   );
 }

@@ -159,9 +159,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
         </div>
       ) : isOwn ? (
         <>
-          <ButtonLink to={`${BOOKING_TIME_SCREEN}?booking=${id}`} variant="secondary" size="sm">
-            Choose another time
-          </ButtonLink>
+          <ButtonLink to={`${BOOKING_TIME_SCREEN}?booking=${id}`}>Choose another time</ButtonLink>
           <details>
             <summary className="cursor-pointer font-semibold text-primary">
               {isSure ? "Cancel it" : "Free it"}
@@ -186,8 +184,6 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
           {!isCancelled && <p className="text-muted">A task to call within the hour was added.</p>}
           <ButtonLink
             to={`${BOOKING_TIME_SCREEN}?${new URLSearchParams({ lead: leadId, ...(type && { type }) })}`}
-            variant="secondary"
-            size="sm"
           >
             Book again
           </ButtonLink>

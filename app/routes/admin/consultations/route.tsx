@@ -9,7 +9,6 @@ import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatCountedNoun } from "~/content/text";
 import { applySearchChanges } from "~/domain/lists/filters";
-import { getScreenTitle } from "~/screens";
 import { ConsultationCard } from "./consultation-card";
 import type { BookingCalendar, loader } from "./screen.server";
 import { Sheet } from "./sheet";
@@ -36,18 +35,14 @@ export default function Consultations() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/consultations")}
+        screen="/admin/consultations"
         lead={
           calendar.isOn
             ? `${describePeriod(calendar)}: ${formatCountedNoun(count, "consultation")}`
             : "Families can’t book online yet: nobody has hours."
         }
         actions={
-          <ButtonLink
-            to="/admin/consultations/hours"
-            variant={calendar.isOn ? "secondary" : "primary"}
-            size="sm"
-          >
+          <ButtonLink to="/admin/consultations/hours" variant={calendar.isOn ? "secondary" : "primary"}>
             {calendar.isOn ? "Hours" : "Set hours"}
           </ButtonLink>
         }
@@ -156,15 +151,15 @@ function Bar({ calendar }: { calendar: BookingCalendar }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
       <nav aria-label="Days" className="-ml-3 flex">
-        <ButtonLink to={to(view, previous)} variant="quiet" size="sm" preventScrollReset>
+        <ButtonLink to={to(view, previous)} variant="quiet" preventScrollReset>
           {view === "list" && isNow ? "Past consultations" : "Earlier"}
         </ButtonLink>
         {!isNow && (
-          <ButtonLink to={to(view, today)} variant="quiet" size="sm" preventScrollReset>
+          <ButtonLink to={to(view, today)} variant="quiet" preventScrollReset>
             Today
           </ButtonLink>
         )}
-        <ButtonLink to={to(view, next)} variant="quiet" size="sm" preventScrollReset>
+        <ButtonLink to={to(view, next)} variant="quiet" preventScrollReset>
           Later
         </ButtonLink>
       </nav>

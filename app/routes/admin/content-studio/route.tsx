@@ -4,7 +4,6 @@ import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { PlainAnswer } from "~/components/admin/forms/trouble";
 import { PageHeader, StatTile } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
-import { getScreenTitle } from "~/screens";
 import { Calendar } from "./calendar/calendar";
 import { GenerateTab } from "./generate/generate-tab";
 import { useOpening } from "./posts/post-list";
@@ -38,7 +37,7 @@ export default function ContentStudio() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/content-studio")}
+        screen="/admin/content-studio"
         lead="Draft, check, schedule and publish what families read on the blog."
       />
       <PlainAnswer />

@@ -231,7 +231,11 @@ function DashboardHeader() {
   return (
     <header className="flex items-center gap-2">
       <h1 className="min-w-0 flex-1 truncate text-h1">{getScreenTitle("/admin/dashboard")}</h1>
-      <ButtonLink to={{ search: applySearchChanges(search, { create: "1" }) }} preventScrollReset size="sm">
+      <ButtonLink
+        to={{ search: applySearchChanges(search, { create: "1" }) }}
+        preventScrollReset
+        variant="primary"
+      >
         <Plus aria-hidden className="size-4" />
         Create Lead
       </ButtonLink>

@@ -14,7 +14,6 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { FindingState } from "~/domain/deliverability/findings";
 import { requireOwner } from "~/platform/auth/require-user.server";
 import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
-import { getScreenTitle } from "~/screens";
 import { type DeliverabilityData, readDeliverability } from "./data.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,7 +41,7 @@ export default function DeliverabilityScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/deliverability")}
+        screen="/admin/deliverability"
         lead={
           service && domain
             ? `Whether mailboxes believe that mail from ${domain} is yours. It leaves by ${service}.`
@@ -93,7 +92,7 @@ export default function DeliverabilityScreen() {
           </h2>
           <Weeks weeks={weeks} />
           <p className="mt-3">
-            <ButtonLink to="/admin/outbox" variant="quiet" size="sm">
+            <ButtonLink to="/admin/outbox" variant="quiet">
               Open the outbox
             </ButtonLink>
           </p>

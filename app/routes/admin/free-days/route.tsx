@@ -5,7 +5,7 @@ import { ActionForm } from "~/components/admin/forms/action-form";
 import { PlainAnswer } from "~/components/admin/forms/trouble";
 import { PageHeader, Panel } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
-import { getScreenName, getScreenTitle } from "~/screens";
+import { getScreenName } from "~/screens";
 import { campaignCommands } from "~/services/campaigns/commands";
 import type { FreeDaysData, loader } from "./screen.server";
 
@@ -32,13 +32,9 @@ export default function FreeDaysScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/campaigns/free-days")}
+        screen="/admin/campaigns/free-days"
         lead="On these days no campaign email leaves; what was planned goes on the next day. The first email, which answers an inquiry, still goes at once."
-        actions={
-          <ButtonLink to="/admin/campaigns" variant="secondary" size="sm">
-            {getScreenName("/admin/campaigns")}
-          </ButtonLink>
-        }
+        actions={<ButtonLink to="/admin/campaigns">{getScreenName("/admin/campaigns")}</ButtonLink>}
       />
       <PlainAnswer />
       <div className="grid max-w-4xl grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">

@@ -149,7 +149,12 @@ function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) 
           isFirst && "pt-1",
         )}
       >
-        <ButtonLink to={to} size="sm" className="max-sm:min-h-11" aria-label="Read the unfinished chat">
+        <ButtonLink
+          to={to}
+          className="max-sm:min-h-11"
+          aria-label="Read the unfinished chat"
+          variant="primary"
+        >
           <MessageSquare aria-hidden className="size-4" />
           Read
         </ButtonLink>
@@ -197,21 +202,11 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
         />
         <span className={joinClassNames("flex flex-wrap items-center gap-2", !isFirst && "max-sm:hidden")}>
           {phone && mayLeaveMessage !== false && (
-            <ButtonLink
-              to={`/admin/leads/${leadId}?compose=text#composer`}
-              variant="secondary"
-              size="sm"
-              aria-label={`Text ${name}`}
-            >
+            <ButtonLink to={`/admin/leads/${leadId}?compose=text#composer`} aria-label={`Text ${name}`}>
               Text
             </ButtonLink>
           )}
-          <ButtonLink
-            to={`/admin/queue?lead=${leadId}`}
-            variant="secondary"
-            size="sm"
-            aria-label={`Log a call with ${name}`}
-          >
+          <ButtonLink to={`/admin/queue?lead=${leadId}`} aria-label={`Log a call with ${name}`}>
             Log
           </ButtonLink>
           {owner && !isAlerting ? (

@@ -10,7 +10,6 @@ import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/
 import { Unreachable } from "~/components/admin/shell/unreachable";
 import { formatCountedNoun, formatDollars } from "~/content/text";
 import { findOptionLabel, lostReasonOptions } from "~/domain/leads/fields/options";
-import { getScreenTitle } from "~/screens";
 import { sampleCommands } from "~/services/samples/commands";
 import { Now } from "./now";
 import type { HubData, loader } from "./screen.server";
@@ -34,7 +33,7 @@ export default function HubScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/hub")}
+        screen="/admin/hub"
         lead={
           <span className="max-sm:sr-only">Unified dashboard for all AI agents and automated workflows</span>
         }

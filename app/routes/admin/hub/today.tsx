@@ -56,7 +56,7 @@ export function Today({ queue, today }: Pick<HubData, "queue" | "today">) {
             </>
           )}
         </div>
-        <ButtonLink to="/admin/queue" prefetch="intent" variant="secondary" size="sm">
+        <ButtonLink to="/admin/queue" prefetch="intent">
           Work the queue
         </ButtonLink>
       </div>

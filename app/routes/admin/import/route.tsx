@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { ButtonLink } from "~/components/admin/buttons";
 import {
   ChooseFile,
   countRowsInWords,
@@ -31,7 +30,6 @@ import { pickDateCells } from "~/domain/leads/import/row-cells";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { type CsvEncoding, decodeTextFile } from "~/platform/csv-text";
-import { getScreenName, getScreenTitle } from "~/screens";
 import { type ImportFile, type ImportState, parseCsvFile, useImport } from "./use-import";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -95,13 +93,9 @@ export default function ImportScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/import")}
+        screen="/admin/import"
         lead={`From a CSV file of up to 10,000 rows. Nobody is written to and no clock starts. ${importConsent}`}
-        actions={
-          <ButtonLink to="/admin/dashboard" variant="secondary" size="sm">
-            Back to {getScreenName("/admin/dashboard")}
-          </ButtonLink>
-        }
+        back="/admin/dashboard"
       />
       <ChooseFile
         disabled={isBusy}

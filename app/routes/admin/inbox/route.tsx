@@ -10,7 +10,6 @@ import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { inboxCommands } from "~/domain/inbox/commands";
-import { getScreenTitle } from "~/screens";
 import type { InboxScreen, loader } from "./screen.server";
 
 const REFRESH_INTERVAL_MS = 10_000;
@@ -29,7 +28,7 @@ export default function InboxPage() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/inbox")}
+        screen="/admin/inbox"
         lead={`Notes that name you and leads you were given, for ${days} days`}
         actions={unread > 0 && <ActionButton do={inboxCommands.markRead}>Mark all as read</ActionButton>}
       />

@@ -11,7 +11,6 @@ import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { countOpenPoints } from "~/domain/launch/checklist";
 import type { FixLocation, LaunchItem, LaunchSection } from "~/domain/launch/sample-sections";
-import { getScreenTitle } from "~/screens";
 import { sampleCommands } from "~/services/samples/commands";
 import type { Launch, loader } from "./screen.server";
 
@@ -29,7 +28,7 @@ export default function LaunchPage() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/launch")}
+        screen="/admin/launch"
         lead={
           open === 0
             ? "Nothing is left to do."

@@ -176,7 +176,7 @@ export function ErrorBoundary() {
             : "Nothing was lost. Please try again in a moment."
         }
         action={
-          <ButtonLink to="/admin/dashboard" reloadDocument>
+          <ButtonLink to="/admin/dashboard" reloadDocument variant="primary" size="md">
             Back to {getScreenName("/admin/dashboard")}
           </ButtonLink>
         }
@@ -194,7 +194,11 @@ function NotYours({ why, home }: { why: string; home: string }) {
         icon={<Lock />}
         title="Not part of your account"
         hint={`${why} If you need it for your work, ask the owner of this site.`}
-        action={<ButtonLink to={home}>Back to your start page</ButtonLink>}
+        action={
+          <ButtonLink to={home} variant="primary" size="md">
+            Back to your start page
+          </ButtonLink>
+        }
       />
     </>
   );
@@ -209,7 +213,11 @@ function Missing({ what, home }: { what: string; home: string }) {
         icon={<FileQuestion />}
         title={what}
         hint="It may have been removed, or the link is mistyped."
-        action={<ButtonLink to={home}>Back to your start page</ButtonLink>}
+        action={
+          <ButtonLink to={home} variant="primary" size="md">
+            Back to your start page
+          </ButtonLink>
+        }
       />
     </>
   );

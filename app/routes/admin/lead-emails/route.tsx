@@ -37,11 +37,7 @@ export default function LeadEmailsScreen() {
             ? `${campaignStates.labelOf(campaign.status)} · ${campaign.urgency} urgency. A change here is for this lead alone.`
             : "This lead has no campaign."
         }
-        actions={
-          <ButtonLink to={`/admin/leads/${lead.id}`} variant="secondary" size="sm">
-            Back to the lead
-          </ButtonLink>
-        }
+        actions={<ButtonLink to={`/admin/leads/${lead.id}`}>Back to the lead</ButtonLink>}
       />
       <PlainAnswer />
       {campaign ? (
@@ -96,7 +92,7 @@ function Ask({ open: { step }, campaignId: id }: Props) {
         >
           Send now
         </ActionButton>
-        <ButtonLink to="?" preventScrollReset variant="secondary" size="sm">
+        <ButtonLink to="?" preventScrollReset>
           Leave it as planned
         </ButtonLink>
       </div>
@@ -143,7 +139,7 @@ function Edit({ open, campaignId: id }: Props) {
             />
             <div className="flex flex-wrap gap-2">
               <f.Submit size="sm">Save for this lead</f.Submit>
-              <ButtonLink to="?" preventScrollReset variant="secondary" size="sm">
+              <ButtonLink to="?" preventScrollReset>
                 Cancel
               </ButtonLink>
             </div>
@@ -233,20 +229,10 @@ function Step({ campaignId: id, card, isOpen }: { campaignId: string; card: Step
       <div className="mt-auto flex flex-wrap gap-1.5 pt-1">
         {card.mayChange && (
           <>
-            <ButtonLink
-              to={`?look=${step}#look`}
-              variant="secondary"
-              size="sm"
-              aria-label={`Look at step ${step}`}
-            >
+            <ButtonLink to={`?look=${step}#look`} aria-label={`Look at step ${step}`}>
               Look
             </ButtonLink>
-            <ButtonLink
-              to={`?edit=${step}#edit`}
-              variant="secondary"
-              size="sm"
-              aria-label={`Edit step ${step}`}
-            >
+            <ButtonLink to={`?edit=${step}#edit`} aria-label={`Edit step ${step}`}>
               Edit
             </ButtonLink>
             <ActionButton do={campaignCommands.skipStep} with={{ id, step }} about={`step ${step}`}>
@@ -255,12 +241,7 @@ function Step({ campaignId: id, card, isOpen }: { campaignId: string; card: Step
           </>
         )}
         {card.mayComeForward && (
-          <ButtonLink
-            to={`?ask=${step}#ask`}
-            variant="secondary"
-            size="sm"
-            aria-label={`Send now…: step ${step}`}
-          >
+          <ButtonLink to={`?ask=${step}#ask`} aria-label={`Send now…: step ${step}`}>
             Send now…
           </ButtonLink>
         )}

@@ -89,7 +89,7 @@ export default function Confirm() {
           <a href={answer.file} className={buildButtonClass()}>
             Download the file
           </a>
-          <ButtonLink to="/admin/hub" variant="secondary">
+          <ButtonLink to="/admin/hub" size="md">
             Back to {getScreenName("/admin/hub")}
           </ButtonLink>
         </div>
@@ -164,7 +164,7 @@ function GoOn({ business, held: { action, fields } }: { business: string; held: 
           {isFile ? "Download the file" : "Go on"}
         </SubmitButton>
         {isFile && (
-          <ButtonLink to="/admin/dashboard" variant="secondary">
+          <ButtonLink to="/admin/dashboard" size="md">
             Back to {getScreenName("/admin/dashboard")}
           </ButtonLink>
         )}

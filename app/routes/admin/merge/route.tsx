@@ -38,11 +38,7 @@ export default function MergeRoute() {
               ? "They are one lead."
               : `Which lead is the same person as ${keep.name}?`
         }
-        actions={
-          <ButtonLink to={address} variant="secondary" size="sm">
-            Back to {keep.name}
-          </ButtonLink>
-        }
+        actions={<ButtonLink to={address}>Back to {keep.name}</ButtonLink>}
       />
       {pair && <SideBySide keep={keep} pair={pair} />}
       {!pair && !isOne && <ChooseLead keep={keep} found={found} q={q} />}
@@ -142,7 +138,7 @@ function SideBySide({ keep, pair }: { keep: MergeScreen["keep"]; pair: Pair }) {
           <Preview counts={counts} />
           <div className="flex flex-wrap gap-2">
             <Submit pendingLabel="Merging">Merge</Submit>
-            <ButtonLink to={`/admin/leads/${drop.id}/merge?with=${keep.id}`} variant="secondary">
+            <ButtonLink to={`/admin/leads/${drop.id}/merge?with=${keep.id}`} size="md">
               Keep the other one
             </ButtonLink>
           </div>

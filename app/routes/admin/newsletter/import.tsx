@@ -21,7 +21,6 @@ import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { extractUnreadCsv } from "~/platform/broken-csv";
 import { type CsvEncoding, decodeTextFile, findCsvSeparator } from "~/platform/csv-text";
-import { getScreenTitle } from "~/screens";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -86,13 +85,9 @@ export default function ImportSubscribers() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/newsletter/subscribers/import")}
+        screen="/admin/newsletter/subscribers/import"
         lead="People who agreed elsewhere to get the letter. Nobody is written to by this."
-        actions={
-          <ButtonLink to="/admin/newsletter/subscribers" variant="secondary" size="sm">
-            Subscribers
-          </ButtonLink>
-        }
+        actions={<ButtonLink to="/admin/newsletter/subscribers">Subscribers</ButtonLink>}
       />
       <ChooseFile
         about={

@@ -31,9 +31,7 @@ export default function IssueScreen() {
         title={issue.title}
         actions={
           <>
-            <ButtonLink to="/admin/newsletter" variant="secondary" size="sm">
-              All issues
-            </ButtonLink>
+            <ButtonLink to="/admin/newsletter">All issues</ButtonLink>
             {issue.revision && (
               <a
                 href={`/studio/structure/newsletterIssue;${issue.id}`}

@@ -9,7 +9,6 @@ import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { getScreenTitle } from "~/screens";
 import { type IssueLine, type NewsletterData, readNewsletter } from "./issues.server";
 import { Hindrances, IssueStatus, Progress } from "./status";
 
@@ -33,7 +32,7 @@ export default function NewsletterScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/newsletter")}
+        screen="/admin/newsletter"
         lead={
           <>
             The monthly letter, as the site promises it ·{" "}
@@ -42,7 +41,7 @@ export default function NewsletterScreen() {
         }
         actions={
           <>
-            <ButtonLink to="/admin/newsletter/subscribers" prefetch="intent" variant="secondary" size="sm">
+            <ButtonLink to="/admin/newsletter/subscribers" prefetch="intent">
               Subscribers
             </ButtonLink>
             <a href={NEW_ISSUE} className={buildButtonClass({ size: "sm" })}>
@@ -73,7 +72,6 @@ export default function NewsletterScreen() {
 
 const COLUMNS: Column<IssueLine>[] = [
   {
-    key: "title",
     header: "Issue",
     label: "",
     cell: ({ id, title, subject }) => (
@@ -89,16 +87,9 @@ const COLUMNS: Column<IssueLine>[] = [
       </span>
     ),
   },
+  { header: "Status", cell: (issue) => <IssueStatus issue={issue} /> },
   {
-    key: "status",
-    header: "Status",
-    label: "Status",
-    cell: (issue) => <IssueStatus issue={issue} />,
-  },
-  {
-    key: "when",
     header: "When",
-    label: "When",
     cell: ({ status, sendAt, updatedAt }) => (
       <span className="text-muted">
         {status === "draft" && "edited "}
@@ -106,7 +97,7 @@ const COLUMNS: Column<IssueLine>[] = [
       </span>
     ),
   },
-  { key: "figures", header: "Letters", label: "Letters", cell: (issue) => <Letters issue={issue} /> },
+  { header: "Letters", cell: (issue) => <Letters issue={issue} /> },
 ];
 
 function Letters({ issue }: { issue: IssueLine }) {

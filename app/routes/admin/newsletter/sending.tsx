@@ -81,17 +81,11 @@ export function Sending({ page }: { page: IssuePage }) {
           ) : (
             <div className="flex flex-wrap gap-2">
               {readers > 0 && !page.monthTaken && (
-                <ButtonLink to="?ask=send" data-opens="send" preventScrollReset size="sm">
+                <ButtonLink to="?ask=send" data-opens="send" preventScrollReset variant="primary">
                   Send now
                 </ButtonLink>
               )}
-              <ButtonLink
-                to="?ask=schedule"
-                data-opens="schedule"
-                preventScrollReset
-                variant="secondary"
-                size="sm"
-              >
+              <ButtonLink to="?ask=schedule" data-opens="schedule" preventScrollReset>
                 On a date…
               </ButtonLink>
             </div>
@@ -176,7 +170,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Cancel = () => (
-  <ButtonLink to="?" preventScrollReset variant="secondary" size="sm">
+  <ButtonLink to="?" preventScrollReset>
     Cancel
   </ButtonLink>
 );

@@ -13,7 +13,6 @@ import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { buildPathWithQuery, isFiltered } from "~/domain/lists/filters";
-import { getScreenTitle } from "~/screens";
 import { IS_A_LEAD, newsletterCommands } from "~/services/newsletter/commands";
 import { SUBSCRIBERS_PATH, subscriberFilters, subscriberStates } from "./subscriber-filters";
 import type { loader, SubscriberLine, SubscriberScreen } from "./subscribers.server";
@@ -36,16 +35,12 @@ export default function SubscribersScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/newsletter/subscribers")}
+        screen="/admin/newsletter/subscribers"
         lead={`${formatCount(counts.confirmed)} confirmed · ${formatCount(counts.pending)} not confirmed yet · ${formatCount(counts.unsubscribed)} unsubscribed · ${formatCount(counts.bounced)} bounced`}
         actions={
           <>
-            <ButtonLink to="/admin/newsletter" variant="secondary" size="sm">
-              Newsletter
-            </ButtonLink>
-            <ButtonLink to={`${SUBSCRIBERS_PATH}/import`} variant="secondary" size="sm">
-              Import
-            </ButtonLink>
+            <ButtonLink to="/admin/newsletter">Newsletter</ButtonLink>
+            <ButtonLink to={`${SUBSCRIBERS_PATH}/import`}>Import</ButtonLink>
             <a href={buildPathWithQuery(`${SUBSCRIBERS_PATH}/export.csv`, filters)} className={SMALL}>
               Export CSV
             </a>
@@ -98,7 +93,6 @@ export default function SubscribersScreen() {
 
 const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLine>[] => [
   {
-    key: "email",
     header: "Address",
     label: "",
     cell: ({ email, source }) => (
@@ -108,14 +102,8 @@ const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLin
       </span>
     ),
   },
+  { header: "Status", cell: ({ status }) => <LookBadge look={subscriberStates.rows[status]} /> },
   {
-    key: "status",
-    header: "Status",
-    label: "Status",
-    cell: ({ status }) => <LookBadge look={subscriberStates.rows[status]} />,
-  },
-  {
-    key: "consent",
     header: "Agreed to",
     label: "",
     className: "md:max-w-md",
@@ -129,24 +117,17 @@ const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLin
         <span className="text-muted">No consent is kept</span>
       ),
   },
+  { header: "Since", cell: ({ createdAt }) => <When at={createdAt} className="text-muted" /> },
   {
-    key: "since",
-    header: "Since",
-    label: "Since",
-    cell: ({ createdAt }) => <When at={createdAt} className="text-muted" />,
-  },
-  {
-    key: "actions",
-    header: <span className="sr-only">Actions</span>,
+    header: "Actions",
     label: "",
+    isHeaderHidden: true,
     align: "right",
     cell: ({ id, email }) => (
       <ButtonLink
         to={buildPathWithQuery(SUBSCRIBERS_PATH, { ...filters, cursor, erase: id })}
         data-opens={id}
         aria-label={`Erase… ${email}`}
-        variant="secondary"
-        size="sm"
       >
         Erase…
       </ButtonLink>
@@ -164,13 +145,7 @@ function EraseSubscriber({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const cancel = (
-    <ButtonLink
-      to={buildPathWithQuery(SUBSCRIBERS_PATH, { ...filters, cursor })}
-      variant="secondary"
-      size="sm"
-    >
-      Cancel
-    </ButtonLink>
+    <ButtonLink to={buildPathWithQuery(SUBSCRIBERS_PATH, { ...filters, cursor })}>Cancel</ButtonLink>
   );
   return (
     <section aria-labelledby="erase" className="grid gap-3 rounded-card border border-line bg-surface p-5">
@@ -181,7 +156,7 @@ function EraseSubscriber({
         <>
           <p className="text-sm font-semibold">{IS_A_LEAD}</p>
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to={`/admin/leads/${asked.leadId}`} size="sm">
+            <ButtonLink to={`/admin/leads/${asked.leadId}`} variant="primary">
               Open the lead
             </ButtonLink>
             {cancel}

@@ -27,7 +27,6 @@ import {
 import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
-import { getScreenTitle } from "~/screens";
 import { mailCommands } from "~/services/mail/commands";
 import { buildOutboxUrl, mailFilters } from "./addresses";
 import type { loader, MailRow, OpenMail, OutboxData } from "./screen.server";
@@ -48,10 +47,7 @@ export default function OutboxScreen() {
   const { open, isChosen, isLive, attention } = outbox;
   return (
     <>
-      <PageHeader
-        title={getScreenTitle("/admin/outbox")}
-        lead="Every mail the site has made, newest first, as it arrives."
-      />
+      <PageHeader screen="/admin/outbox" lead="Every mail the site has made, newest first, as it arrives." />
       <PlainAnswer />
       {!isLive && <NoMailService effect="mail stays here and reaches nobody" object="it" />}
       {attention > 0 && (
@@ -161,13 +157,7 @@ function NoMail({ outbox: { filters } }: { outbox: OutboxData }) {
           ? "Try another word, or look at all mail."
           : "Notices, confirmations and follow-up messages appear here as they are made."
       }
-      action={
-        filtered && (
-          <ButtonLink to="/admin/outbox" variant="secondary" size="sm">
-            Clear filters
-          </ButtonLink>
-        )
-      }
+      action={filtered && <ButtonLink to="/admin/outbox">Clear filters</ButtonLink>}
     />
   );
 }

@@ -11,7 +11,6 @@ import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
 import { INVITATION_TTL_HOURS, roleList } from "~/domain/people/schemas";
-import { getScreenTitle } from "~/screens";
 import { type NewLink, peopleCommands } from "~/services/people/commands";
 import { PersonList } from "./person-list";
 import type { loader, PeopleScreen } from "./screen.server";
@@ -29,10 +28,7 @@ export default function People() {
   const [newLink, setNewLink] = useState(readAnsweredLink(useActionData()));
   return (
     <>
-      <PageHeader
-        title={getScreenTitle("/admin/people")}
-        lead="Who works here, and what each of them may do."
-      />
+      <PageHeader screen="/admin/people" lead="Who works here, and what each of them may do." />
       <PlainAnswer />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { ButtonLink } from "~/components/admin/buttons";
 import { ago, formatCount } from "~/components/admin/format";
 import { type Column, DataTable, EmptyState, PageHeader } from "~/components/admin/screen";
 import { buildScreenMeta } from "~/components/admin/shell/screen-route";
 import { listReports } from "~/domain/policy-reports/reports.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
-import { getScreenName, getScreenTitle } from "~/screens";
 import { writeReports } from "~/services/policy-reports.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -30,16 +28,11 @@ export const meta = buildScreenMeta("/admin/policy-reports");
 type Report = ReturnType<typeof useLoaderData<typeof loader>>[number];
 
 const COLUMNS: Column<Report>[] = [
-  {
-    key: "blocked",
-    header: "Blocked",
-    label: "Blocked",
-    cell: ({ blocked }) => <Text strong>{blocked}</Text>,
-  },
-  { key: "directive", header: "Rule", label: "Rule", cell: ({ directive }) => <Text>{directive}</Text> },
-  { key: "page", header: "On the page", label: "Page", cell: ({ page }) => <Text>{page}</Text> },
-  { key: "times", header: "Times", label: "Times", align: "right", cell: ({ times }) => formatCount(times) },
-  { key: "seen", header: "Last seen", label: "Last seen", align: "right", cell: ({ seen }) => seen },
+  { header: "Blocked", cell: ({ blocked }) => <Text strong>{blocked}</Text> },
+  { header: "Rule", cell: ({ directive }) => <Text>{directive}</Text> },
+  { header: "On the page", label: "Page", cell: ({ page }) => <Text>{page}</Text> },
+  { header: "Times", align: "right", cell: ({ times }) => formatCount(times) },
+  { header: "Last seen", align: "right", cell: ({ seen }) => seen },
 ];
 
 export default function PolicyReportsScreen() {
@@ -47,13 +40,9 @@ export default function PolicyReportsScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/policy-reports")}
+        screen="/admin/policy-reports"
         lead="What visitors' browsers refused to load because the site does not allow it. Often an extension of the browser is the cause. Many of one kind on one page are worth showing to whoever looks after the site."
-        actions={
-          <ButtonLink to="/admin/account" variant="secondary" size="sm">
-            Back to {getScreenName("/admin/account")}
-          </ButtonLink>
-        }
+        back="/admin/account"
       />
       <section className="overflow-clip rounded-card border border-line bg-surface" aria-label="Reports">
         <DataTable

@@ -20,7 +20,6 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { showToast } from "~/components/ui/toast-store";
 import { buildMailHref } from "~/content/text";
 import type { CallOutcome } from "~/domain/leads/fields/options";
-import { getScreenTitle } from "~/screens";
 import { outreachCommands } from "~/services/leads/outreach-commands";
 import type { LoggedCall, loader, QueuePerson, QueueScreen } from "./screen.server";
 
@@ -43,7 +42,7 @@ export default function QueueRoute() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/queue")}
+        screen="/admin/queue"
         lead={
           total === 0
             ? "Nobody waits for a call"
@@ -340,7 +339,7 @@ function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: string | nu
             <div className="flex flex-wrap items-center gap-3">
               <f.Submit pendingLabel="Saving...">{skipTo ? "Save, next person" : "Save"}</f.Submit>
               {skipTo && (
-                <ButtonLink to={`/admin/queue?lead=${skipTo}`} variant="secondary">
+                <ButtonLink to={`/admin/queue?lead=${skipTo}`} size="md">
                   Skip
                 </ButtonLink>
               )}

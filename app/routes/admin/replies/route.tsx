@@ -1,13 +1,11 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
-import { ButtonLink } from "~/components/admin/buttons";
 import { ActionButton, answerInBrowser } from "~/components/admin/forms/action-button";
 import { ChooseLead } from "~/components/admin/lead/choose-lead";
 import { ReplyFiles } from "~/components/admin/lead/reply-files";
 import { Badge, EmptyState, PageHeader, Panel } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { When } from "~/components/admin/when";
-import { getScreenName, getScreenTitle } from "~/screens";
 import { replyCommands } from "~/services/replies/commands";
 import type { loader, RepliesScreen, WaitingMail } from "./screen.server";
 
@@ -24,13 +22,9 @@ export default function RepliesScreenPage() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/replies")}
+        screen="/admin/replies"
         lead="Emails from someone who matches no lead, and those that could not be read. Give each to the lead it belongs to, make one of it, or dismiss it."
-        actions={
-          <ButtonLink to="/admin/hub" variant="secondary" size="sm">
-            Back to {getScreenName("/admin/hub")}
-          </ButtonLink>
-        }
+        back="/admin/hub"
       />
       {trouble && (
         <p

@@ -9,7 +9,6 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { requireOwner } from "~/platform/auth/require-user.server";
-import { getScreenTitle } from "~/screens";
 import { type ResponseData, readResponse } from "./data.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,24 +30,18 @@ const number = (value: number) => (
 );
 
 const count = <Row extends Shown>(header: string): Column<Row> => ({
-  key: "enquiries",
   header,
-  label: header,
   align: "right",
   cell: ({ enquiries }) => number(enquiries),
 });
 
 const share = <Row extends Shown>(): Column<Row> => ({
-  key: "share",
   header: "In time",
-  label: "In time",
   cell: (row) => <Share share={row.share} />,
 });
 
 const median = <Row extends Shown>(): Column<Row> => ({
-  key: "median",
   header: "Median",
-  label: "Median",
   align: "right",
   cell: (row) => (
     <span className="whitespace-nowrap tabular-nums">
@@ -59,7 +52,6 @@ const median = <Row extends Shown>(): Column<Row> => ({
 
 const URGENCIES: Column<UrgencyRow>[] = [
   {
-    key: "urgency",
     header: "Urgency",
     label: "",
     cell: ({ urgency }) => (
@@ -73,9 +65,7 @@ const URGENCIES: Column<UrgencyRow>[] = [
   share(),
   median(),
   {
-    key: "rest",
     header: "The rest",
-    label: "The rest",
     cell: (row) => (
       <span className="text-xs max-md:text-right">
         {describeUnanswered(row) || <span className="text-muted">–</span>}
@@ -97,7 +87,6 @@ const describeUnanswered = ({ late, overdue, waiting, unanswered }: Shown) =>
 
 const PEOPLE: Column<PersonRow>[] = [
   {
-    key: "person",
     header: "Person",
     label: "",
     cell: ({ id, name }) =>
@@ -111,7 +100,6 @@ const PEOPLE: Column<PersonRow>[] = [
   share(),
   median(),
   {
-    key: "byUrgency",
     header: "In time by urgency",
     label: "",
     cell: ({ byUrgency }) => (
@@ -132,7 +120,7 @@ export default function ResponseScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/response")}
+        screen="/admin/response"
         lead="How soon somebody called or wrote back, by the week an inquiry came in. In time counts what was answered or is overdue."
       />
       <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -189,7 +177,6 @@ export default function ResponseScreen() {
 
 const weekColumns = (chosen: string): Column<Week>[] => [
   {
-    key: "week",
     header: "Week",
     label: "",
     cell: ({ monday, words }) => (
@@ -207,7 +194,6 @@ const weekColumns = (chosen: string): Column<Week>[] => [
     ),
   },
   {
-    key: "enquiries",
     header: "Inquiries",
     label: "",
     align: "right",
@@ -221,9 +207,7 @@ const weekColumns = (chosen: string): Column<Week>[] => [
   { ...share(), label: "" },
   { ...median(), className: "max-md:hidden" },
   {
-    key: "open",
     header: "Open",
-    label: "Open",
     align: "right",
     className: "max-md:hidden",
     cell: ({ waiting, overdue }) => number(waiting + overdue),

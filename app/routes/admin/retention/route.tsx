@@ -10,7 +10,6 @@ import { Modal } from "~/components/admin/modal";
 import { type Column, DataTable, EmptyState, PageHeader, Panel } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { Button } from "~/components/ui/button";
-import { getScreenName, getScreenTitle } from "~/screens";
 import { retentionCommands } from "~/services/retention/commands";
 import type { EndingLine, loader, RetentionScreen } from "./screen.server";
 
@@ -53,15 +52,11 @@ export default function RetentionPage() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/retention")}
+        screen="/admin/retention"
         lead={`Closed leads are erased ${screen.keptYears} years after the last contact, as the privacy page says. ${
           screen.mayAct ? "You are" : "The owner is"
         } asked ${screen.noticeDays} days before.`}
-        actions={
-          <ButtonLink to="/admin/dashboard" variant="secondary" size="sm">
-            Back to {getScreenName("/admin/dashboard")}
-          </ButtonLink>
-        }
+        back="/admin/dashboard"
       />
       <PlainAnswer />
       <div ref={lists} tabIndex={-1} className="grid gap-5 outline-none">
@@ -148,7 +143,6 @@ type RetentionAskHandler = (question: RetentionQuestion, from: HTMLElement) => v
 
 const COLUMNS: Column<EndingLine>[] = [
   {
-    key: "name",
     header: "Name",
     label: "",
     cell: ({ id, name }) => (
@@ -157,12 +151,10 @@ const COLUMNS: Column<EndingLine>[] = [
       </Link>
     ),
   },
-  { key: "status", header: "Status", label: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: "closed", header: "Closed on", label: "Closed on", cell: ({ closedOn }) => <Day>{closedOn}</Day> },
+  { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: "Closed on", cell: ({ closedOn }) => <Day>{closedOn}</Day> },
   {
-    key: "erased",
     header: "Erased on",
-    label: "Erased on",
     cell: ({ erasedOn }) => (
       <span className="font-semibold">
         <Day>{erasedOn}</Day>
@@ -198,23 +190,11 @@ function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: RetentionA
           aria-label="Pages of leads"
           className="flex items-center justify-between gap-2 border-t border-line p-3 text-sm text-muted"
         >
-          {page > 1 ? (
-            <ButtonLink to={`?page=${page - 1}`} variant="secondary" size="sm">
-              Previous page
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
+          {page > 1 ? <ButtonLink to={`?page=${page - 1}`}>Previous page</ButtonLink> : <span />}
           <span className="tabular-nums">
             Page {page} of {pages}
           </span>
-          {page < pages ? (
-            <ButtonLink to={`?page=${page + 1}`} variant="secondary" size="sm">
-              Next page
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
+          {page < pages ? <ButtonLink to={`?page=${page + 1}`}>Next page</ButtonLink> : <span />}
         </nav>
       )}
     </Panel>
@@ -222,9 +202,9 @@ function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: RetentionA
 }
 
 const actions = (onAsk: RetentionAskHandler): Column<EndingLine> => ({
-  key: "actions",
-  header: <span className="sr-only">Actions</span>,
+  header: "Actions",
   label: "",
+  isHeaderHidden: true,
   align: "right",
   cell: (lead) => {
     const button = (about: RetentionQuestion["about"], label: string) => (

@@ -24,7 +24,6 @@ import { statusOptions } from "~/domain/leads/fields/options";
 import type { LinkSuggestion } from "~/domain/seo/links";
 import type { OtherPost, PostForReview, SeoSite } from "~/domain/seo/post";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { getScreenTitle } from "~/screens";
 import { MINUTE_MS } from "~/time-units";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -44,10 +43,7 @@ const ROWS = [
 export default function StyleGuideScreen() {
   return (
     <>
-      <PageHeader
-        title={getScreenTitle("/admin/styleguide")}
-        lead="Every shared part of the back office, in every state."
-      />
+      <PageHeader screen="/admin/styleguide" lead="Every shared part of the back office, in every state." />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Buttons />
         <Part title="Badges">
@@ -104,8 +100,8 @@ export default function StyleGuideScreen() {
           <DataTable
             caption="Sample rows"
             columns={[
-              { key: "name", header: "Name", label: "", cell: (row) => row.name },
-              { key: "figure", header: "Figure", label: "Figure", align: "right", cell: (row) => row.figure },
+              { header: "Name", label: "", cell: (row) => row.name },
+              { header: "Figure", align: "right", cell: (row) => row.figure },
             ]}
             rows={ROWS}
             rowKey={(row) => row.id}

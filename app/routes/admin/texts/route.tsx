@@ -4,7 +4,6 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { PageHeader, Panel } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { getScreenTitle } from "~/screens";
 import { readTexts, type TextList } from "./screen.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,7 +20,7 @@ export default function TextsScreen() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/campaigns/texts")}
+        screen="/admin/campaigns/texts"
         lead="Twenty campaign emails, five for each urgency. They are written in the Studio; here they are seen as they arrive."
       />
       {problems.length > 0 && (

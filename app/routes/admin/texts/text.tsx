@@ -35,9 +35,7 @@ export default function TextScreenRoute() {
         lead={page.lead}
         actions={
           <>
-            <ButtonLink to="/admin/campaigns/texts" variant="secondary" size="sm">
-              All texts
-            </ButtonLink>
+            <ButtonLink to="/admin/campaigns/texts">All texts</ButtonLink>
             <a href={page.studio} className={buildButtonClass({ variant: "secondary", size: "sm" })}>
               Edit in the Studio
             </a>

@@ -11,7 +11,6 @@ import { Field } from "~/components/ui/field";
 import { meetingList } from "~/domain/booking/meetings";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { formatShortDay } from "~/domain/time/spoken-time";
-import { getScreenTitle } from "~/screens";
 import { consultationCommands } from "~/services/booking/commands";
 import type { HoursScreen, loader } from "./screen.server";
 
@@ -28,17 +27,13 @@ export default function Hours() {
   return (
     <>
       <PageHeader
-        title={getScreenTitle("/admin/consultations/hours")}
+        screen="/admin/consultations/hours"
         lead={
           screen.hours.length === 0
             ? "Families can’t book online yet: nobody has hours."
             : "Families choose a time within these hours, in their own time zone"
         }
-        actions={
-          <ButtonLink to="/admin/consultations" variant="secondary" size="sm">
-            Consultations
-          </ButtonLink>
-        }
+        actions={<ButtonLink to="/admin/consultations">Consultations</ButtonLink>}
       />
       {screen.areSamples && <SampleHours />}
       <WeeklyHours {...screen} />

@@ -28,11 +28,7 @@ export default function ChooseLeadForTime() {
       <PageHeader
         title="Whom is it for?"
         lead={`${words}${caller ? `, ${caller} calls` : ""}`}
-        actions={
-          <ButtonLink to="/admin/consultations" variant="secondary" size="sm">
-            Back to the calendar
-          </ButtonLink>
-        }
+        actions={<ButtonLink to="/admin/consultations">Back to the calendar</ButtonLink>}
       />
       <section aria-label="Leads" className="rounded-card border border-line bg-surface">
         <FilterForm

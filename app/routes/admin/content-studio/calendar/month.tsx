@@ -31,7 +31,7 @@ export function MonthPanel({ month, view, topics, releases }: Props) {
       bodyClassName="!p-0"
       aside={
         <div className="flex flex-wrap items-center gap-1">
-          <ButtonLink to={at({ plan: "new" })} preventScrollReset variant="secondary" size="sm">
+          <ButtonLink to={at({ plan: "new" })} preventScrollReset>
             <CalendarPlus aria-hidden className="size-4" />
             Plan a post
           </ButtonLink>
@@ -39,7 +39,6 @@ export function MonthPanel({ month, view, topics, releases }: Props) {
             to={at({ view: isList ? "month" : "list" })}
             preventScrollReset
             variant="quiet"
-            size="sm"
             className="max-md:hidden"
           >
             {isList ? "Show as month" : "Show as list"}
@@ -49,16 +48,10 @@ export function MonthPanel({ month, view, topics, releases }: Props) {
             preventScrollReset
             aria-label="Previous month"
             variant="quiet"
-            size="sm"
           >
             <ChevronLeft aria-hidden className="size-4" />
           </ButtonLink>
-          <ButtonLink
-            to={at({ month: month.today.slice(0, 7) })}
-            preventScrollReset
-            variant="quiet"
-            size="sm"
-          >
+          <ButtonLink to={at({ month: month.today.slice(0, 7) })} preventScrollReset variant="quiet">
             Today
           </ButtonLink>
           <ButtonLink
@@ -66,7 +59,6 @@ export function MonthPanel({ month, view, topics, releases }: Props) {
             preventScrollReset
             aria-label="Next month"
             variant="quiet"
-            size="sm"
           >
             <ChevronRight aria-hidden className="size-4" />
           </ButtonLink>

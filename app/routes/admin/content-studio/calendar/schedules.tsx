@@ -33,7 +33,7 @@ export function Schedules({ schedules }: { schedules: ScheduleView[] }) {
       title="Posting Schedules"
       bodyClassName="!p-0"
       aside={
-        <ButtonLink to={address("new")} preventScrollReset variant="secondary" size="sm">
+        <ButtonLink to={address("new")} preventScrollReset>
           <CalendarPlus aria-hidden className="size-4" />
           Add Schedule
         </ButtonLink>
@@ -83,13 +83,7 @@ function Row({ schedule, editAddress }: { schedule: ScheduleView; editAddress: s
           )}
         </span>
         <span className="-mr-3 ml-auto flex">
-          <ButtonLink
-            to={editAddress}
-            preventScrollReset
-            aria-label={`Edit: ${name}`}
-            variant="quiet"
-            size="sm"
-          >
+          <ButtonLink to={editAddress} preventScrollReset aria-label={`Edit: ${name}`} variant="quiet">
             <Pencil aria-hidden className="size-3.5" />
             Edit
           </ButtonLink>

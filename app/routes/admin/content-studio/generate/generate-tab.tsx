@@ -39,7 +39,7 @@ export function GenerateTab({ studio }: { studio: StudioData }) {
         <GenerateForm
           onDone={openDraft}
           beside={
-            <ButtonLink to={`${buildEditPostSearch(search, newPost)}&new=1`} variant="secondary">
+            <ButtonLink to={`${buildEditPostSearch(search, newPost)}&new=1`} size="md">
               <FilePlus aria-hidden className="size-4" />
               New Post
             </ButtonLink>

@@ -31,7 +31,7 @@ export function Topics({ data }: { data: TopicsData | null }) {
         title="Topic Library"
         bodyClassName="!p-0"
         aside={
-          <ButtonLink to={address("new")} preventScrollReset variant="secondary" size="sm">
+          <ButtonLink to={address("new")} preventScrollReset>
             <Plus aria-hidden className="size-4" />
             New Topic
           </ButtonLink>
@@ -69,13 +69,7 @@ function Cards({ topics, total }: Pick<TopicsData, "topics" | "total">) {
         icon={<Library />}
         title={total === 0 ? "No topics yet" : "No topics found"}
         hint={total === 0 ? "Add the first idea for a post with New Topic." : "Try adjusting your filters"}
-        action={
-          total > 0 && (
-            <ButtonLink to="?tab=topics" variant="secondary" size="sm">
-              Clear filters
-            </ButtonLink>
-          )
-        }
+        action={total > 0 && <ButtonLink to="?tab=topics">Clear filters</ButtonLink>}
       />
     );
   return (
@@ -128,13 +122,7 @@ function TopicCard({ topic }: { topic: TopicView }) {
         {topic.lastUsed && `, last ${topic.lastUsed}`}
       </p>
       <div className="-mx-2 -mb-1 flex flex-wrap items-start">
-        <ButtonLink
-          to={address(id)}
-          preventScrollReset
-          aria-label={`Edit: ${title}`}
-          variant="quiet"
-          size="sm"
-        >
+        <ButtonLink to={address(id)} preventScrollReset aria-label={`Edit: ${title}`} variant="quiet">
           <Pencil aria-hidden className="size-3.5" />
           Edit
         </ButtonLink>

@@ -110,7 +110,7 @@ function Lead({ lead, onClose }: { lead: LeadSummary; onClose: () => void }) {
           </a>
         )}
         {phone && <NoMessage mayLeave={lead.mayLeaveMessage} />}
-        <ButtonLink to={`/admin/leads/${lead.id}`} prefetch="intent" variant="secondary" size="sm">
+        <ButtonLink to={`/admin/leads/${lead.id}`} prefetch="intent">
           Open
         </ButtonLink>
       </div>

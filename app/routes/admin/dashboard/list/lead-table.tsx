@@ -206,16 +206,8 @@ function NoLeads({ isFiltered, hasOthers }: { isFiltered: boolean; hasOthers: bo
       action={
         isNarrowed && (
           <span className="flex flex-wrap justify-center gap-2">
-            {isFiltered && (
-              <ButtonLink to="/admin/dashboard" variant="secondary" size="sm">
-                Clear filters
-              </ButtonLink>
-            )}
-            {hasOthers && (
-              <ButtonLink to="/admin/dashboard?view=all" variant="secondary" size="sm">
-                Show all leads
-              </ButtonLink>
-            )}
+            {isFiltered && <ButtonLink to="/admin/dashboard">Clear filters</ButtonLink>}
+            {hasOthers && <ButtonLink to="/admin/dashboard?view=all">Show all leads</ButtonLink>}
           </span>
         )
       }

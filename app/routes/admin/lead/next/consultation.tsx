@@ -94,7 +94,7 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreenData, "l
             </span>
           )}
           {movable && (
-            <ButtonLink to={`/admin/consultations/time?booking=${movable}`} variant="quiet" size="sm">
+            <ButtonLink to={`/admin/consultations/time?booking=${movable}`} variant="quiet">
               Move
             </ButtonLink>
           )}

@@ -120,7 +120,6 @@ function Mail({ mail, isOpen, onAnswer }: Props) {
                 onAnswer(answer);
               }}
               variant="quiet"
-              size="sm"
               className="-ml-2.5 mt-1"
             >
               <Reply aria-hidden className="size-4" />
