@@ -181,17 +181,18 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
         onDiscard={actions.discard}
         onKeep={actions.keepAsDraft}
       />
-      <DateDialog
-        open={isDating}
-        clock={clock}
-        planned={stored.planned?.wallClock ?? null}
-        onClose={() => setDating(false)}
-        onChoose={async (at) => {
-          const error = await actions.schedule(at);
-          if (!error) setDating(false);
-          return error;
-        }}
-      />
+      {isDating && (
+        <DateDialog
+          clock={clock}
+          planned={stored.planned?.wallClock ?? null}
+          onClose={() => setDating(false)}
+          onChoose={async (at) => {
+            const error = await actions.schedule(at);
+            if (!error) setDating(false);
+            return error;
+          }}
+        />
+      )}
       <EarlierVersions
         id={id}
         open={isLooking}

@@ -1,8 +1,7 @@
 import ImageOff from "lucide-react/icons/image-off";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
-import { Input } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField } from "~/components/ui/control-fields";
 import { buildAssetUrl, type ImageHost, isElsewhere } from "~/content/image";
 import type { EditedPicture, PostDraft } from "~/domain/blog/edited-post";
 import { AltText, Caption, copyPicture, PictureDialog } from "./picture-dialog";
@@ -44,35 +43,29 @@ export function FeaturedImage({ value, host, onChange, errors }: Props) {
           )}
           <span className="text-xs text-muted">Best at 1200x630</span>
         </p>
-        <Field
+        <InputField
           id="picture-url"
           label="Image URL"
           required
           hint="A picture of another site is copied here."
           error={errors.featuredImage}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              name="picture"
-              inputMode="url"
-              value={src}
-              placeholder="https://example.com/picture.jpg"
-              onChange={({ currentTarget, nativeEvent }) => {
-                const address = currentTarget.value.trim();
-                setAddress(address);
-                if ((nativeEvent as InputEvent).inputType === "insertFromPaste") void start(address);
-              }}
-              onBlur={() => copy || start(src)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || !isElsewhere(src, host)) return;
-                // Enter is prevented in this field, as it would publish the post.
-                event.preventDefault();
-                void start(src);
-              }}
-            />
-          )}
-        </Field>
+          name="picture"
+          inputMode="url"
+          value={src}
+          placeholder="https://example.com/picture.jpg"
+          onChange={({ currentTarget, nativeEvent }) => {
+            const address = currentTarget.value.trim();
+            setAddress(address);
+            if ((nativeEvent as InputEvent).inputType === "insertFromPaste") void start(address);
+          }}
+          onBlur={() => copy || start(src)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !isElsewhere(src, host)) return;
+            // Enter is prevented in this field, as it would publish the post.
+            event.preventDefault();
+            void start(src);
+          }}
+        />
         {picture && (
           <>
             <AltText
@@ -91,17 +84,18 @@ export function FeaturedImage({ value, host, onChange, errors }: Props) {
           </>
         )}
       </div>
-      <PictureDialog
-        open={choosing}
-        title="Featured image"
-        host={host}
-        askWords={false}
-        onClose={() => setChoosing(false)}
-        onChoose={({ id }) => {
-          setChoosing(false);
-          onChange({ picture: { kind: "asset", id, src: buildAssetUrl(id, 1200, host) } });
-        }}
-      />
+      {choosing && (
+        <PictureDialog
+          title="Featured image"
+          host={host}
+          askWords={false}
+          onClose={() => setChoosing(false)}
+          onChoose={({ id }) => {
+            setChoosing(false);
+            onChange({ picture: { kind: "asset", id, src: buildAssetUrl(id, 1200, host) } });
+          }}
+        />
+      )}
     </fieldset>
   );
 }

@@ -3,49 +3,25 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import { Input } from "~/components/ui/controls";
-import { Field, FieldError } from "~/components/ui/field";
+import { InputField } from "~/components/ui/control-fields";
+import { FieldError } from "~/components/ui/field";
 import { buildAssetUrl, type ImageHost } from "~/content/image";
 import { MAX_PICTURE_BYTES, NO_PICTURE, PICTURE_TOO_LARGE, PICTURE_TYPES } from "~/content/picture-file";
 import { SIGNED_OUT_MESSAGE } from "../refused-save";
 
 type Chosen = { id: string; alt: string; caption: string };
 
-/** Chooses a picture of the content store, or puts a new one in. `askWords` asks for alt text and caption as well. */
-export function PictureDialog({
-  open,
-  title,
-  host,
-  askWords = true,
-  onClose,
-  onChoose,
-}: {
-  open: boolean;
+type PictureDialogProps = {
   title: string;
   host: ImageHost;
   askWords?: boolean;
   onClose: () => void;
   onChoose: (picture: Chosen) => void;
-}) {
-  return (
-    <Modal open={open} title={title} onClose={onClose}>
-      <Chooser open={open} host={host} askWords={askWords} onChoose={onChoose} />
-    </Modal>
-  );
-}
+};
 
-function Chooser({
-  open,
-  host,
-  askWords,
-  onChoose,
-}: {
-  open: boolean;
-  host: ImageHost;
-  askWords: boolean;
-  onChoose: (picture: Chosen) => void;
-}) {
-  const stored = usePictures(open);
+/** Chooses a picture of the content store, or puts a new one in. `askWords` asks for alt text and caption as well. */
+export function PictureDialog({ title, host, askWords = true, onClose, onChoose }: PictureDialogProps) {
+  const stored = usePictures();
   const [added, setAdded] = useState<StoredPicture[]>([]);
   const [id, setId] = useState("");
   const [alt, setAlt] = useState("");
@@ -70,7 +46,7 @@ function Chooser({
   };
   const pictures = [...added, ...(stored ?? []).filter((one) => !added.some((own) => own.id === one.id))];
   return (
-    <>
+    <Modal open title={title} onClose={onClose}>
       <div className="grid min-h-0 gap-4 overflow-y-auto px-5 py-4">
         <p className="flex flex-wrap items-center gap-3">
           <Button
@@ -142,7 +118,7 @@ function Chooser({
           Use this picture
         </Button>
       </footer>
-    </>
+    </Modal>
   );
 }
 
@@ -153,18 +129,17 @@ export interface StoredPicture {
   name: string;
 }
 
-/** The newest pictures of the content store while `open`; null while they load, an empty list when that failed. */
-function usePictures(open: boolean) {
+/** The newest pictures of the content store; null while they load, an empty list when that failed. */
+function usePictures() {
   const [pictures, setPictures] = useState<StoredPicture[] | null>(null);
   useEffect(() => {
-    if (!open) return;
     const call = new AbortController();
     fetch(PICTURES_PATH, { credentials: "same-origin", signal: call.signal })
       .then((answer) => (answer.ok ? answer.json() : []))
       .then(setPictures)
       .catch(() => call.signal.aborted || setPictures([]));
     return () => call.abort();
-  }, [open]);
+  }, []);
   return pictures;
 }
 
@@ -205,7 +180,7 @@ type Props = {
 export function AltText({ id, name, value, onChange, error }: Props) {
   const isMissing = value.trim() === "";
   return (
-    <Field
+    <InputField
       id={id}
       label="Alt text"
       required
@@ -215,20 +190,22 @@ export function AltText({ id, name, value, onChange, error }: Props) {
           {value.length}/{ALT_HINT_CHARS} characters
         </span>
       }
-    >
-      {(ids) => (
-        <Input {...ids} name={name} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-      )}
-    </Field>
+      name={name}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 
 export function Caption({ id, name, value, onChange }: Omit<Props, "error">) {
   return (
-    <Field id={id} label="Caption" optional>
-      {(ids) => (
-        <Input {...ids} name={name} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-      )}
-    </Field>
+    <InputField
+      id={id}
+      label="Caption"
+      optional
+      name={name}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -157,22 +157,23 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
         />
       </div>
       <PasteNotice copying={pasted.copying.size} left={pasted.left} onDismiss={pasted.dismiss} />
-      <PictureDialog
-        open={choosing}
-        title="Picture in the text"
-        host={host}
-        onClose={() => setChoosing(false)}
-        onChoose={({ id, alt, caption }) => {
-          setChoosing(false);
-          const figure = { asset: { _type: "reference", _ref: id }, alt, ...(caption && { caption }) };
-          editor.current?.send({
-            type: "insert.block",
-            block: { _type: "figure", ...figure },
-            placement: "auto",
-          });
-          editor.current?.send({ type: "focus" });
-        }}
-      />
+      {choosing && (
+        <PictureDialog
+          title="Picture in the text"
+          host={host}
+          onClose={() => setChoosing(false)}
+          onChoose={({ id, alt, caption }) => {
+            setChoosing(false);
+            const figure = { asset: { _type: "reference", _ref: id }, alt, ...(caption && { caption }) };
+            editor.current?.send({
+              type: "insert.block",
+              block: { _type: "figure", ...figure },
+              placement: "auto",
+            });
+            editor.current?.send({ type: "focus" });
+          }}
+        />
+      )}
     </EditorProvider>
   );
 }
