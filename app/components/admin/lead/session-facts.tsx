@@ -2,18 +2,16 @@ import { describeDevice } from "~/platform/auth/device-name";
 import { ago } from "../format";
 import { When } from "../when";
 
-export type SessionFactsProps = { device: string; began: string; seen: string };
-
 export const describeSession = (
   { userAgent, createdAt, lastSeenAt }: { userAgent: string; createdAt: Date; lastSeenAt: Date },
   now: Date,
-): SessionFactsProps => ({
+) => ({
   device: describeDevice(userAgent),
-  began: createdAt.toISOString(),
+  began: createdAt,
   seen: ago(lastSeenAt, now),
 });
 
-export const SessionFacts = ({ device, began, seen }: SessionFactsProps) => (
+export const SessionFacts = ({ device, began, seen }: ReturnType<typeof describeSession>) => (
   <p className="min-w-0 flex-1">
     <span className="font-semibold">{device}</span>
     <span className="block text-xs text-muted">

@@ -22,7 +22,6 @@ import { resolveNurtureText } from "~/mail/sequence/words.server";
 import { getAppContext } from "~/platform/context.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { mailHandlers } from "~/services/mail/commands.server";
-import { isMailLive } from "~/services/transports/mailer.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
 const CAMPAIGNS_PER_PAGE = 25;
@@ -54,7 +53,6 @@ function readMonitor({ url }: { url: URL }) {
     heldBack: env.POSTAL_ADDRESS ? null : countWaiting(db, now),
     /** The number of unusable Studio texts, which the shipped ones replace. */
     replacedTexts: listTextProblems().length,
-    isLive: isMailLive(),
     filters,
     lists: listed
       .map((status) => readPage(url, status, filters.q))

@@ -97,31 +97,19 @@ function readEditorClock(): PracticeClock {
   return { zone, now: formatWallClock(now(), zone), nextMorning: `${tomorrow}T09:00` };
 }
 
-/** A generation as the list shows it, all in words. */
-export interface GenerationRow {
-  id: string;
-  postId: string | null;
-  /** Who wrote the draft: "Built-in draft", or the model's name. */
-  writer: string;
-  tokens: string;
-  cost: string;
-  by: string;
-  when: string;
-  problem: string | null;
-}
-
 const MAX_RUNS_SHOWN = 8;
 
-function listRecentGenerations(): GenerationRow[] {
+/** The latest generations, all in words. */
+function listRecentGenerations() {
   const { db } = getAppContext();
   return listRecentWriterRuns(db, MAX_RUNS_SHOWN).map((run) => ({
     id: run.id,
-    postId: run.postId,
+    /** Who wrote the draft: "Built-in draft", or the model's name. */
     writer: run.writer === "built-in" ? "Built-in draft" : (run.model ?? "Model"),
     tokens: tokensOf(run),
     cost: formatCost(run),
     by: run.by ?? "Autopilot",
-    when: run.at.toISOString(),
+    when: run.at,
     problem: run.problem,
   }));
 }

@@ -196,16 +196,6 @@ type FeedType =
   | "crisis"
   | "other";
 
-export type FeedLine = {
-  id: string;
-  type: FeedType;
-  words: string;
-  lead: { id: string; name: string } | null;
-  detail: string | null;
-  score: number | null;
-  age: string;
-};
-
 const EVENTS: Record<string, { type: FeedType; words: string }> = {
   LeadCaptured: { type: "lead_captured", words: "New lead captured" },
   LeadScored: { type: "lead_scored", words: "Lead scored" },
@@ -217,7 +207,7 @@ const EVENTS: Record<string, { type: FeedType; words: string }> = {
   TaskCompleted: { type: "other", words: "Task completed" },
 };
 
-function eventLine(event: FeedEvent, now: Date): FeedLine {
+function eventLine(event: FeedEvent, now: Date) {
   const { type, words } = EVENTS[event.eventType] ?? {
     type: "other" as const,
     words: formatEventType(event.eventType),
@@ -232,6 +222,8 @@ function eventLine(event: FeedEvent, now: Date): FeedLine {
     age: ago(event.createdAt, now),
   };
 }
+
+export type FeedLine = ReturnType<typeof eventLine>;
 
 function postLine(post: { id: string; title: string; createdAt: Date }, now: Date): FeedLine {
   return {

@@ -15,23 +15,10 @@ import { getAppContext } from "~/platform/context.server";
 import { consultationHandlers } from "~/services/booking/commands.server";
 import { readTimesForStaff } from "~/services/booking/times.server";
 
-/** The subject of choosing a time: a booking that is moved, or a lead that gets one. */
-type Subject = {
-  of: "booking" | "lead";
-  id: string;
-  leadId: string | null;
-  name: string;
-  type: MeetingType;
-  email: string | null;
-  /** The family's time zone; null where it is not known. */
-  zone: string | null;
-  /** When the booking to move begins; null for a lead, which has no booking yet. */
-  start: Date | null;
-};
-
 const isType = (value: string | null): value is MeetingType => MEETING_TYPES.some((type) => type === value);
 
-function subjectOf(params: URLSearchParams): Subject | null {
+/** Finds what a time is chosen for: a booking that is moved, which begins at `start`, or a lead that gets one. */
+function findSubject(params: URLSearchParams) {
   const { db, now } = getAppContext();
   const booking = readBooking(db, params.get("booking") ?? "");
   if (booking) {
@@ -40,7 +27,7 @@ function subjectOf(params: URLSearchParams): Subject | null {
       return null;
     const name = (leadId && readLead(db, leadId)?.name) || booking.inviteeName || "Name not given";
     const email = booking.inviteeEmail;
-    return { of: "booking", id, leadId, name, type: meetingType, email, zone, start: startsAt };
+    return { of: "booking" as const, id, leadId, name, type: meetingType, email, zone, start: startsAt };
   }
   const lead = readLead(db, params.get("lead") ?? "");
   if (!lead) return null;
@@ -48,13 +35,13 @@ function subjectOf(params: URLSearchParams): Subject | null {
   const type = isType(asked) ? asked : (lead.meetingType ?? "standard");
   const zone = readPlace(lead.location)?.timeZone ?? null;
   const { id, name, email } = lead;
-  return { of: "lead", id, leadId: id, name, type, email, zone, start: null };
+  return { of: "lead" as const, id, leadId: id, name, type, email, zone, start: null };
 }
 
 function readTimeScreen({ url }: { url: URL }) {
   const { db, env } = getAppContext();
   const params = url.searchParams;
-  const subject = subjectOf(params);
+  const subject = findSubject(params);
   if (!subject) throw new Response("There is no such consultation to choose a time for", { status: 404 });
   const business = env.BUSINESS_TIMEZONE;
   const withHours = new Set(readBookingHours(db).map(({ userId }) => userId));
@@ -97,7 +84,7 @@ export const { loader, action } = serveScreen({
 export type TimeScreen = ReturnType<typeof readTimeScreen>;
 
 /** The family's time zone as the address names it, else the known one; null if staff say that it is unknown. */
-function theirZone(params: URLSearchParams, subject: Subject): string | null {
+function theirZone(params: URLSearchParams, subject: { zone: string | null }): string | null {
   const asked = params.get("zone");
   if (asked === null) return subject.zone;
   const read = zoneSchema.safeParse(asked);

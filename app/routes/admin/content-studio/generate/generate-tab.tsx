@@ -19,7 +19,7 @@ import type { DraftProgress } from "~/domain/writing/request";
 import { PostEditor } from "~/routes/admin/content-studio/post-editor/post-editor";
 import { buildEditPostSearch } from "../addresses";
 import { PostLists, useRemovals } from "../posts/post-list";
-import type { GenerationRow, StudioData } from "../screen.server";
+import type { StudioData } from "../screen.server";
 import { useGenerate } from "./use-generate";
 
 export function GenerateTab({ studio }: { studio: StudioData }) {
@@ -52,7 +52,7 @@ export function GenerateTab({ studio }: { studio: StudioData }) {
   );
 }
 
-function RecentGenerations({ runs }: { runs: GenerationRow[] }) {
+function RecentGenerations({ runs }: { runs: StudioData["generations"] }) {
   if (runs.length === 0) return null;
   return (
     <details className="group rounded-card border border-line bg-surface px-4 py-2 text-sm">

@@ -2,22 +2,6 @@ import { isOutline } from "#studio/outline";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
 import { formatDayAndClock } from "~/domain/time/spoken-time";
 
-export interface PostRow {
-  id: string;
-  title: string;
-  slug: string | null;
-  category: string | null;
-  aiGenerated: boolean;
-  /** Whether the post was composed from the site's own library, without a model, and not rewritten since. */
-  isBuiltIn: boolean;
-  /** Whether the post is an outline: it can't be published before somebody has rewritten it. */
-  isOutline: boolean;
-  created: string;
-  date: string | null;
-  /** Whether the post has another version: for a draft, an older one is published; for a published post, unpublished edits. */
-  other: boolean;
-}
-
 /** The published posts and the drafts, newest first. A published post with unpublished edits is in both lists. */
 export function buildPostRows(
   posts: readonly PostRecord[],
@@ -33,17 +17,21 @@ export function buildPostRows(
     timeZone: string;
   },
 ) {
-  const row = (id: string, version: Partial<PostVersion> & Dates, other: boolean): PostRow => ({
+  const row = (id: string, version: Partial<PostVersion> & Dates, other: boolean) => ({
     id,
     title: version.title?.trim() || "Untitled",
-    slug: version.slug ?? null,
     category: version.category?.title ?? null,
     aiGenerated: version.aiGenerated ?? false,
-    // Posts from before outlines were marked don't have the mark.
+    /**
+     * Whether the post was composed from the site's own library, without a model, and not rewritten since. Posts from
+     * before outlines were marked don't have the mark.
+     */
     isBuiltIn: writers.get(id)?.writer === "built-in" && (isOutline(version) || !version.outlineOf),
+    /** Whether the post is an outline: it can't be published before somebody has rewritten it. */
     isOutline: isOutline(version),
     created: day(computeBeginning(version)),
     date: dates.has(id) ? formatDayAndClock(dates.get(id)!, timeZone) : null,
+    /** Whether the post has another version: for a draft, an older one is published; for a published post, unpublished edits. */
     other,
   });
   const newestFirst = (versions: [id: string, version: PostVersion, other: boolean][]) =>
@@ -72,3 +60,4 @@ function computeBeginning({ _createdAt, publishedAt }: Dates): string {
 }
 
 export type PostRows = ReturnType<typeof buildPostRows>;
+export type PostRow = PostRows["drafts"][number];

@@ -4,6 +4,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { leadCommands } from "~/services/leads/commands";
+import type { LeadScreenData } from "../screen.server";
 
 /** The form of a note; its field is emptied only when the note is saved. */
 export const NoteForm = ({ leadId, people }: { leadId: string; people: readonly NamedColleague[] }) => (
@@ -124,13 +125,7 @@ function NoteField({
   );
 }
 
-export type NamedColleague = {
-  id: string;
-  label: string;
-  username: string;
-  handle: string;
-  isTold: boolean;
-};
+export type NamedColleague = LeadScreenData["named"][number];
 
 const MAX_OFFERED = 6;
 

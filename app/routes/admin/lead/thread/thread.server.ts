@@ -21,10 +21,7 @@ const MAILS_PER_PAGE = 10;
 const MAX_MAILS = 500;
 
 /** Mails to and from a lead, and the defaults of a new one. Times are ISO 8601. */
-export function readLeadThread(
-  db: AppDatabase,
-  { id, contacts, url, nameOf }: Reading,
-): { thread: LeadThread; writing: ComposeOptions } {
+export function readLeadThread(db: AppDatabase, { id, contacts, url, nameOf }: Reading) {
   const { env } = getAppContext();
   const asked = Number(url.searchParams.get("mails")) || MAILS_PER_PAGE;
   const limit = Math.min(
@@ -79,13 +76,6 @@ type Reading = {
 
 export type ThreadLine = ReturnType<typeof buildMailLine>;
 export type LaterLine = ReturnType<typeof laterLine>;
-type LeadThread = { earlier: number; next: number; mails: ThreadLine[]; later: LaterLine[] };
-type ComposeOptions = {
-  addresses: { value: string; email: string; label: string; isConfirmed: boolean; subject: string }[];
-  to: string | null;
-  subject: string;
-  readUntil: string | null;
-};
 
 /** The subject of the last mail from that address, or of any proven mail if staff know it: nobody reads others' words. */
 function subjectFor(to: LeadContact, theirs: readonly IncomingMail[]): string {
