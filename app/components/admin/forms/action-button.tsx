@@ -56,7 +56,7 @@ export function ActionButton<Row extends Command>({
   ...button
 }: ButtonProps<Row>) {
   const words = readWords(children);
-  const { fetcher, path, answer, pending } = useAction(row, {
+  const { fetcher, path, answer, pending, send } = useAction(row, {
     at,
     onDone,
     ...(toast && { toast }),
@@ -67,7 +67,7 @@ export function ActionButton<Row extends Command>({
     if (!ask) return;
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    if (await ask()) fetcher.submit(form, { method: "post", action: path });
+    if (await ask()) send(form);
   };
   return (
     <fetcher.Form method="post" action={path} onSubmit={askFirst}>
@@ -139,19 +139,20 @@ export function useAction<Row extends Command>(
   params.set("do", row.name);
   const path = `${at}?${params}`;
   const answer = data && { ...data, title: data.title ?? row.failed };
+  const send = (form: FormData | FixedFields<Row>) =>
+    fetcher.submit(form as FormData | Record<string, string>, { method: "post", action: path });
 
   useEachAnswer(isQuiet ? undefined : data, () => {
     if (!answer) return;
     const value = answer.value as CommandValue<Row>;
-    const retry = (form: FormData) => fetcher.submit(form, { method: "post", action: path });
     const isShown = !answer.ok && isTroubleShown(answer, trouble?.current);
-    if (answer.title && !isShown) showAnswerToast(answer, retry, answer.ok ? toast?.(value) : {});
+    if (answer.title && !isShown) showAnswerToast(answer, send, answer.ok ? toast?.(value) : {});
     if (answer.ok) onDone?.(value);
     // Remix reads the screen again only after a success; what was refused has changed elsewhere.
     else if (!answer.retry && !answer.result) revalidate();
   });
 
-  return { fetcher, path, answer, pending: fetcher.state !== "idle" };
+  return { fetcher, path, answer, send, pending: fetcher.state !== "idle" };
 }
 
 /** Whether an element says why a form failed: by its `Trouble`, or by the errors of fields that can be seen. */

@@ -17,18 +17,18 @@ export const useOfferUndo = (): Offer => useContext(OfferUndo);
 /** Sends an undo and shows its result, also after the screen that offered it was left. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const done = useRef<(() => void) | undefined>();
-  const { fetcher, path } = useAction(undoCommands.undoChanges, { at: "/admin/dashboard" });
+  const { fetcher, send } = useAction(undoCommands.undoChanges, { at: "/admin/dashboard" });
   useEachAnswer(pickSettledAnswer(fetcher), ({ ok }) => ok && done.current?.());
-  const send = (undos: readonly UndoableChange[], onUndone?: () => void) => {
+  const sendAll = (undos: readonly UndoableChange[], onUndone?: () => void) => {
     done.current = onUndone;
     const form = new FormData();
     for (const [index, undo] of undos.entries())
       for (const [field, value] of Object.entries(undo)) form.set(`undos[${index}].${field}`, value);
-    fetcher.submit(form, { method: "post", action: path });
+    send(form);
   };
   const offer: Offer = (undos, onUndone) =>
     undos.length > 0
-      ? { duration: UNDO_SHOWN_MS, action: { label: "Undo", run: () => send(undos, onUndone) } }
+      ? { duration: UNDO_SHOWN_MS, action: { label: "Undo", run: () => sendAll(undos, onUndone) } }
       : {};
   return <OfferUndo.Provider value={offer}>{children}</OfferUndo.Provider>;
 }
@@ -41,12 +41,12 @@ export function useTakeBack<Row extends Command>(
   row: Row,
   options: Parameters<typeof useAction<Row>>[1] = {},
 ) {
-  const { fetcher, path } = useAction(row, options);
+  const { send } = useAction(row, options);
   return (fields: FixedFields<Row>): Partial<ToastMessage> => ({
     duration: UNDO_SHOWN_MS,
     action: {
       label: "Undo",
-      run: () => fetcher.submit(fields as Record<string, string>, { method: "post", action: path }),
+      run: () => send(fields),
     },
   });
 }

@@ -19,8 +19,8 @@ const buildCompletionKey = (taskId: string) => `complete-${taskId}`;
 export function TaskCompletions({ tasks }: { tasks: readonly { id: string }[] }) {
   const listed = useRef(new Set<string>());
   for (const { id } of tasks) listed.current.add(id);
-  const { fetcher, path } = useAction(taskCommands.reopenTask);
-  const undo = (id: string) => fetcher.submit({ id }, { method: "post", action: path });
+  const { send } = useAction(taskCommands.reopenTask);
+  const undo = (id: string) => send({ id });
   return [...listed.current].map((id) => <TaskCompletion key={id} id={id} undo={undo} />);
 }
 

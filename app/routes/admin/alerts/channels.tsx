@@ -172,7 +172,7 @@ type State = "asking" | "unsupported" | "denied" | "off" | "on" | "failed";
 
 /** Turns notifications on for this browser. The one part of the screen that needs scripts. */
 function PushSwitch({ pushKey, channels }: Pick<AlertsScreen, "pushKey" | "channels">) {
-  const { fetcher, path } = useAction(alertCommands.addChannel);
+  const { send } = useAction(alertCommands.addChannel);
   const [state, setState] = useState<State>("asking");
   const known = channels.filter(({ kind, enabled }) => kind === "push" && enabled).map(({ value }) => value);
   const isKnown = (endpoint: string | undefined) => endpoint !== undefined && known.includes(endpoint);
@@ -205,7 +205,7 @@ function PushSwitch({ pushKey, channels }: Pick<AlertsScreen, "pushKey" | "chann
       });
       saveAlertEndpoint(subscription.endpoint);
       const value = JSON.stringify(subscription);
-      fetcher.submit({ kind: "push", value }, { method: "post", action: path });
+      send({ kind: "push", value });
     } catch {
       setState("failed");
     }

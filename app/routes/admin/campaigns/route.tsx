@@ -31,7 +31,7 @@ export default function CampaignsScreen() {
   const monitor = useLoaderData<typeof loader>();
   // The row whose campaign was stopped is gone when the stop is undone.
   const resumed = useAction(campaignCommands.resume);
-  const resume = (id: string) => resumed.fetcher.submit({ id }, { method: "post", action: resumed.path });
+  const resume = (id: string) => resumed.send({ id });
   usePolling(REFRESH_INTERVAL_MS);
   return (
     <>

@@ -57,8 +57,7 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
     minute >= hours.first * 60 &&
     minute + Math.min(length, MOVE_STEP_MINUTES) <= hours.last * 60;
 
-  const send = (form: FormData | Record<string, string>) =>
-    move.fetcher.submit(form, { method: "post", action: move.path });
+  const send = (form: FormData | Record<string, string>) => move.send(form);
 
   const put = (one: ShownConsultation, to: SheetPosition): boolean => {
     if (to.date === one.date && to.minute === one.minute) return false;

@@ -40,7 +40,7 @@ type Change =
 export function useClosing(onDone?: () => void) {
   const [losing, setLosing] = useState<Leads | null>(null);
   const offerUndo = useOfferUndo();
-  const { fetcher, path, answer, pending } = useAction(leadListCommands.changeList, {
+  const { fetcher, answer, pending, send } = useAction(leadListCommands.changeList, {
     toast: ({ undos }) => offerUndo(undos),
     onDone: () => {
       setLosing(null);
@@ -54,7 +54,7 @@ export function useClosing(onDone?: () => void) {
       for (const [name, value] of Object.entries(chosen.matching))
         form.set(`matching.${name}`, String(value));
     for (const [name, value] of Object.entries(what)) form.set(name, value);
-    fetcher.submit(form, { method: "post", action: path });
+    send(form);
   };
   const { ask, dialog } = useConfirm();
   const setStatus = async (leads: Leads, status: LeadStatus) => {

@@ -12,9 +12,12 @@ import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { FindingState } from "~/domain/deliverability/findings";
+import { countMailByWeek } from "~/domain/deliverability/reports.server";
+import { formatWeek } from "~/domain/first-response/rates";
 import { requireOwner } from "~/platform/auth/require-user.server";
 import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
-import { type DeliverabilityData, readDeliverability } from "./data.server";
+import { getAppContext } from "~/platform/context.server";
+import { checkDeliverability } from "~/services/deliverability.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
@@ -185,3 +188,22 @@ function describeWeek({ sent, bounced, complained }: Week): string {
   const share = (stopped / sent) * 100;
   return `${stopped} of ${sent}${stopped > 0 ? ` (${share.toFixed(share < 10 ? 1 : 0)}%)` : ""}`;
 }
+
+const WEEKS_SHOWN = 12;
+
+/** Checks the mail domain's DNS now, and reads what was reported about mail by week. */
+async function readDeliverability() {
+  const { db, env, now: clock } = getAppContext();
+  const now = clock();
+  const weeks = countMailByWeek(db, { weeks: WEEKS_SHOWN, now, timeZone: env.BUSINESS_TIMEZONE });
+  return {
+    ...(await checkDeliverability()),
+    checkedAt: now.toISOString(),
+    weeks: weeks.map(({ week, ...figures }, index) => ({
+      words: index === 0 ? "This week" : formatWeek(week),
+      ...figures,
+    })),
+  };
+}
+
+type DeliverabilityData = Awaited<ReturnType<typeof readDeliverability>>;

@@ -62,7 +62,7 @@ export default function FreeDaysScreen() {
                     toast={(removed) => ({
                       action: {
                         label: "Undo",
-                        run: () => again.fetcher.submit(removed, { method: "post", action: again.path }),
+                        run: () => again.send(removed),
                       },
                     })}
                   >

@@ -20,12 +20,12 @@ type Asking = { person: PersonLine; what: "name" | "disable" | "give" } | null;
 export function PersonList({ people, heirs }: Pick<PeopleScreen, "people" | "heirs">) {
   const { ask, dialog } = useConfirm();
   const [asking, setAsking] = useState<Asking>(null);
-  const { fetcher, path } = useAction(peopleCommands.changeRole);
+  const { send } = useAction(peopleCommands.changeRole);
 
   const changeRole = async ({ id, label }: PersonLine, role: UserRole) => {
     const { noun, means } = roleList.rows[role];
     const sure = await ask({ title: `Make ${label} ${noun}?`, lead: means, yes: "Change role" });
-    if (sure) fetcher.submit({ id, role }, { method: "post", action: path });
+    if (sure) send({ id, role });
   };
 
   return (

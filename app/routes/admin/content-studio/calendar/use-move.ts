@@ -12,7 +12,7 @@ export const buildCalendarChipId = (id: string) => `chip-${id}`;
 
 /** Moves posts between days, by mouse or keyboard; no day before today can be chosen. */
 export function useEntryMove(month: CalendarView["month"]) {
-  const { fetcher, path, pending } = useAction(calendarCommands.moveEntry, {
+  const { fetcher, pending, send } = useAction(calendarCommands.moveEntry, {
     toast: useUndo().move,
   });
 
@@ -27,7 +27,7 @@ export function useEntryMove(month: CalendarView["month"]) {
 
   const put = (entry: Pick<EntryView, "id" | "day">, day: string): boolean => {
     if (day === entry.day || !isOpen(day)) return false;
-    fetcher.submit({ id: entry.id, date: day }, { method: "post", action: path });
+    send({ id: entry.id, date: day });
     return true;
   };
 

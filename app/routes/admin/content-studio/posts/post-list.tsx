@@ -117,11 +117,11 @@ const KEY = "post-removal";
 
 /** Deletes a post after asking. `date` is its planned date, in words. */
 function DeletePost({ id, title, date }: { id: string; title: string; date: string | null }) {
-  const { fetcher, path, pending } = useAction(postCommands.deletePost, { key: KEY, isQuiet: true });
+  const { pending, send } = useAction(postCommands.deletePost, { key: KEY, isQuiet: true });
   const { ask, dialog } = useConfirm();
   const remove = async () => {
     const lead = date ? `“${title}”. Its date, ${date}, goes with it.` : title;
-    if (await ask({ ...CONFIRM, lead })) fetcher.submit({ id }, { method: "post", action: path });
+    if (await ask({ ...CONFIRM, lead })) send({ id });
   };
   return (
     <>
@@ -141,13 +141,10 @@ function DeletePost({ id, title, date }: { id: string; title: string; date: stri
 
 /** Reports a post's deletion by a toast, with an undo if possible. `onGone` is called with the post's id. */
 export function useRemovals(onGone: (id: string) => void) {
-  const { fetcher, path } = useAction(postCommands.restorePost);
+  const { send } = useAction(postCommands.restorePost);
   useAction(postCommands.deletePost, {
     key: KEY,
-    toast: ({ undo }) =>
-      undo
-        ? { action: { label: "Undo", run: () => fetcher.submit(undo, { method: "post", action: path }) } }
-        : {},
+    toast: ({ undo }) => (undo ? { action: { label: "Undo", run: () => send(undo) } } : {}),
     onDone: ({ id }) => onGone(id),
   });
 }

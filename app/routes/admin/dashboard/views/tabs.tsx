@@ -66,13 +66,7 @@ export function ViewTabs({ tabs: { views, saved, here, isBoard } }: Pick<Dashboa
       </ul>
       {here && <SaveView key={here} query={here} />}
       {current && (
-        <CurrentView
-          key={current.id}
-          view={current}
-          onRemove={() =>
-            removal.fetcher.submit({ id: current.id }, { method: "post", action: removal.path })
-          }
-        />
+        <CurrentView key={current.id} view={current} onRemove={() => removal.send({ id: current.id })} />
       )}
       <Link
         to={isBoard ? "/admin/dashboard" : "/admin/dashboard?view=board"}

@@ -33,16 +33,13 @@ function Controls({ campaign }: { campaign: Campaign }) {
     <div ref={trouble} className="-mr-3 flex flex-wrap justify-end">
       {buttons
         .filter(({ isOffered }) => isOffered)
-        .map(({ label, fetcher, path, answer, pending }) => (
+        .map(({ label, fetcher, path, answer, send, pending }) => (
           <fetcher.Form key={label} method="post" action={path}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton size="sm" variant="quiet" pending={pending}>
               {label}
             </SubmitButton>
-            <Trouble
-              answer={answer}
-              submit={(form) => fetcher.submit(form, { method: "post", action: path })}
-            />
+            <Trouble answer={answer} submit={send} />
           </fetcher.Form>
         ))}
     </div>

@@ -56,7 +56,7 @@ export function Later({ leadId, email, writing, withdrawal }: LaterProps) {
   const change = useRef<HTMLDetailsElement>(null);
   // The mail as it was when the form was opened: a form in use stays while the screen refreshes.
   const [opened, setOpened] = useState(email);
-  const { fetcher, path, answer, pending } = withdrawal.action;
+  const { fetcher, path, answer, send, pending } = withdrawal.action;
   const isAsked = withdrawal.asked?.id === id;
   const planned = { id: leadId, emailId: id };
   const why = held ?? (isOvertaken ? "they wrote after it was written." : null);
@@ -109,9 +109,7 @@ export function Later({ leadId, email, writing, withdrawal }: LaterProps) {
           </SubmitButton>
         </fetcher.Form>
       </div>
-      {isAsked && (
-        <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post", action: path })} />
-      )}
+      {isAsked && <Trouble answer={answer} submit={send} />}
       <details ref={change} onToggle={({ currentTarget }) => currentTarget.open && setOpened(email)}>
         <summary className="flex min-h-8 items-center text-sm font-semibold text-primary underline-offset-2 hover:underline">
           Change
