@@ -55,7 +55,7 @@ export type CommandRow = {
   call?: CommandCall;
 };
 
-export type Command<Row extends CommandRow = CommandRow> = Row & {
+export type Command<Row = CommandRow> = Row & {
   /** Area and key: `alerts.addSwap`. Forms are sent to `?do=` with this name. */
   name: string;
   role: UserRole;
@@ -63,12 +63,22 @@ export type Command<Row extends CommandRow = CommandRow> = Row & {
 
 export type CommandTable = Record<string, Command>;
 
+/** What all rows of an area have, where they don't say otherwise. */
+type AreaRow = Pick<CommandRow, "recent" | "ownTransaction"> & { role: UserRole; failed?: string };
+
+type RowOf<Area> = Area extends { failed: string }
+  ? Omit<CommandRow, "failed"> & { failed?: string }
+  : CommandRow;
+
 /** Defines what can be done in an area of the back office. Pure: the browser checks its forms with the same rows. */
-export function defineCommands<const Rows extends Record<string, CommandRow>>(
+export function defineCommands<const Area extends AreaRow, const Rows extends Record<string, RowOf<Area>>>(
   area: string,
-  { role }: { role: UserRole },
+  common: Area,
   rows: Rows,
-): { [Key in keyof Rows]: Command<Rows[Key]> } {
-  const named = Object.entries(rows).map(([key, row]) => [key, { role, ...row, name: `${area}.${key}` }]);
+): { [Key in keyof Rows]: Command<Omit<Area, keyof Rows[Key]> & Rows[Key]> } {
+  const named = Object.entries(rows).map(([key, row]) => [
+    key,
+    { ...common, ...row, name: `${area}.${key}` },
+  ]);
   return Object.fromEntries(named);
 }

@@ -68,7 +68,6 @@ const inviting = {
   input: invitationSchema,
   done: describeInvited,
   failed: "Not invited",
-  recent: true,
 } as const;
 
 const invitingCall = {
@@ -83,14 +82,13 @@ const invitingCall = {
 /** What an owner can do about the people who work here. */
 export const peopleCommands = defineCommands(
   "people",
-  { role: "owner" },
+  { role: "owner", recent: true },
   {
     /** Everything at once, for the call; the screen changes one thing at a time. */
     changePerson: {
       input: personChangeSchema.extend({ id: idField }),
       done: "Person changed",
       failed: "Person not changed",
-      recent: true,
       call: {
         at: "PATCH /people/{id}",
         id: "changePerson",
@@ -108,25 +106,21 @@ export const peopleCommands = defineCommands(
         title: `${pickName(person)} is ${roleList.rows[person.role].noun} now`,
       }),
       failed: "Role not changed",
-      recent: true,
     },
     renamePerson: {
       input: z.object({ id: idField, name: typedNameSchema.optional() }),
       done: "Name changed",
       failed: "Name not changed",
-      recent: true,
     },
     disablePerson: {
       input: personChangeSchema.pick({ leadsTo: true }).extend({ id: idField }),
       done: describeDisabled,
       failed: "Not disabled",
-      recent: true,
     },
     enablePerson: {
       input: byId,
       done: (person: PersonNames): DoneWords => ({ title: `${pickName(person)} can sign in again` }),
       failed: "Not enabled",
-      recent: true,
     },
     giveLeads: {
       input: z.object({
@@ -135,19 +129,16 @@ export const peopleCommands = defineCommands(
       }),
       done: (given: number): DoneWords => ({ title: `${spell(given, "lead")} given away` }),
       failed: "Leads not given",
-      recent: true,
     },
     signOutPerson: {
       input: byId,
       done: (ended: number): DoneWords => ({ title: `${spell(ended, "session")} ended` }),
       failed: "Not signed out",
-      recent: true,
     },
     endSession: {
       input: z.object({ id: idField, sid: z.string().min(1).max(100) }),
       done: "Session ended",
       failed: "Session not ended",
-      recent: true,
     },
 
     invite: {
@@ -176,7 +167,6 @@ export const peopleCommands = defineCommands(
       input: byId,
       done: "Invitation withdrawn",
       failed: "Not withdrawn",
-      recent: true,
       call: {
         at: "DELETE /people/invitations/{id}",
         id: "withdrawInvitation",

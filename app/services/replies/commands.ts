@@ -14,7 +14,7 @@ const dismissedShape = z.object({
 /** What can be done about an email that matches no lead, or could not be read. */
 export const replyCommands = defineCommands(
   "replies",
-  { role: "staff" },
+  { role: "staff", failed: "Nothing was changed" },
   {
     give: {
       input: byId.extend({ leadId }),
@@ -22,7 +22,6 @@ export const replyCommands = defineCommands(
         title: "Email given to the lead",
         message: "It stands in the lead’s timeline, and the campaign has stopped.",
       }),
-      failed: "Nothing was changed",
       ownTransaction: true,
       call: {
         at: "PATCH /replies/{id}/lead",
@@ -39,7 +38,6 @@ export const replyCommands = defineCommands(
         title: "Lead made",
         message: `It is in ${getScreenName("/admin/dashboard")}, with the email as its inquiry, and gets no campaign mail.`,
       }),
-      failed: "Nothing was changed",
       ownTransaction: true,
       call: {
         at: "POST /replies/{id}/lead",
@@ -56,7 +54,6 @@ export const replyCommands = defineCommands(
         leadId
           ? { title: "Marked as read", message: "It stays with the lead." }
           : { title: "Email dismissed", message: "It is erased after 30 days." },
-      failed: "Nothing was changed",
       call: {
         at: "POST /replies/{id}/dismiss",
         id: "dismissReply",

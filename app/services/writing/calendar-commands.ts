@@ -22,7 +22,7 @@ type Moved = { message: string; undo: { id: string; date: string; time: string }
 /** What can be done about the posting calendar: schedules, the posts they plan, posts with a date, and dates of the Studio. */
 export const calendarCommands = defineCommands(
   "calendar",
-  { role: "editor" },
+  { role: "editor", failed: "Error" },
   {
     /** The form has all fields of a schedule; with an id it changes that one. */
     saveSchedule: {
@@ -30,12 +30,10 @@ export const calendarCommands = defineCommands(
       done: ({ isNew }: { isNew: boolean }): DoneWords => ({
         title: isNew ? "Schedule created successfully" : "Schedule updated successfully",
       }),
-      failed: "Error",
     },
     addSchedule: {
       input: scheduleSchema,
       done: "Schedule created successfully",
-      failed: "Error",
       call: {
         at: "POST /blog/scheduler/schedules",
         id: "createPostingSchedule",
@@ -46,7 +44,6 @@ export const calendarCommands = defineCommands(
     changeSchedule: {
       input: schedulePatchSchema.extend({ id: idField }),
       done: "Schedule updated successfully",
-      failed: "Error",
       call: {
         at: "PATCH /blog/scheduler/schedules/{id}",
         id: "changePostingSchedule",
@@ -59,7 +56,6 @@ export const calendarCommands = defineCommands(
     removeSchedule: {
       input: byId,
       done: "Schedule deleted successfully",
-      failed: "Error",
       call: {
         at: "DELETE /blog/scheduler/schedules/{id}",
         id: "removePostingSchedule",
@@ -75,7 +71,6 @@ export const calendarCommands = defineCommands(
         title: "Calendar schedule created successfully",
         message: describePlanned(entries.length),
       }),
-      failed: "Error",
       call: {
         at: "POST /blog/scheduler/create-schedule",
         id: "planPosts",
@@ -89,13 +84,11 @@ export const calendarCommands = defineCommands(
     runNow: {
       input: z.object({}),
       done: (words: DoneWords) => words,
-      failed: "Error",
       ownTransaction: true,
     },
     runScheduler: {
       input: z.object({}),
       done: "Scheduler ran successfully",
-      failed: "Error",
       ownTransaction: true,
       call: {
         at: "POST /blog/scheduler/run",
@@ -112,19 +105,16 @@ export const calendarCommands = defineCommands(
     retryEntry: {
       input: byId,
       done: (words: DoneWords) => words,
-      failed: "Error",
       ownTransaction: true,
     },
     writeEntry: {
       input: byId,
       done: ({ words }: { words: DoneWords; postId: string | null }) => words,
-      failed: "Error",
       ownTransaction: true,
     },
     skipNextPost: {
       input: skipSchema,
       done: "Post skipped",
-      failed: "Error",
       call: {
         at: "POST /blog/scheduler/skip-next",
         id: "skipNextPost",
@@ -135,14 +125,12 @@ export const calendarCommands = defineCommands(
     skipEntry: {
       input: skipSchema.extend({ id: idField }),
       done: "Post skipped",
-      failed: "Error",
     },
-    restoreEntry: { input: byId, done: "Post put back", failed: "Error" },
+    restoreEntry: { input: byId, done: "Post put back" },
     /** Without a time the post keeps its own. */
     moveEntry: {
       input: movePostSchema.extend({ id: idField }),
       done: ({ message }: Moved): DoneWords => ({ title: "Post moved", message }),
-      failed: "Error",
       ownTransaction: true,
     },
     /** With neither a topic nor words the autopilot chooses again. */
@@ -152,14 +140,12 @@ export const calendarCommands = defineCommands(
         title: "Topic saved",
         ...(title && { message: title }),
       }),
-      failed: "Error",
       ownTransaction: true,
     },
 
     planPost: {
       input: planPostSchema,
       done: ({ message }: { id: string; message: string }): DoneWords => ({ title: "Post planned", message }),
-      failed: "Error",
       ownTransaction: true,
     },
     /** Takes a post that a person has planned off the calendar; its value plans it again. */
@@ -169,19 +155,16 @@ export const calendarCommands = defineCommands(
         title: "Post taken off the calendar",
         message: "The post itself stays as it is.",
       }),
-      failed: "Error",
     },
 
     moveRelease: {
       input: movePostSchema.extend({ id: documentIdField }),
       done: ({ message }: { message: string }): DoneWords => ({ title: "Date moved", message }),
-      failed: "Error",
       ownTransaction: true,
     },
     cancelRelease: {
       input: byDocumentId,
       done: ({ message }: { message: string }): DoneWords => ({ title: "Date taken off", message }),
-      failed: "Error",
       ownTransaction: true,
     },
   },
@@ -195,7 +178,7 @@ function describePlanned(count: number): string {
 /** What can be done about the topics that posts are written about. */
 export const topicCommands = defineCommands(
   "topics",
-  { role: "editor" },
+  { role: "editor", failed: "Error", ownTransaction: true },
   {
     /** The form has all fields of a topic; with an id it changes that one. */
     saveTopic: {
@@ -203,14 +186,10 @@ export const topicCommands = defineCommands(
       done: ({ isNew }: { isNew: boolean }): DoneWords => ({
         title: isNew ? "Topic created successfully" : "Topic updated successfully",
       }),
-      failed: "Error",
-      ownTransaction: true,
     },
     addTopic: {
       input: topicSchema,
       done: "Topic created successfully",
-      failed: "Error",
-      ownTransaction: true,
       call: {
         at: "POST /blog/scheduler/topics",
         id: "createTopic",
@@ -221,8 +200,6 @@ export const topicCommands = defineCommands(
     changeTopic: {
       input: topicPatchSchema.extend({ id: documentIdField }),
       done: "Topic updated successfully",
-      failed: "Error",
-      ownTransaction: true,
       call: {
         at: "PATCH /blog/scheduler/topics/{id}",
         id: "changeTopic",
@@ -235,8 +212,6 @@ export const topicCommands = defineCommands(
     removeTopic: {
       input: byDocumentId,
       done: "Topic deleted successfully",
-      failed: "Error",
-      ownTransaction: true,
       call: {
         at: "DELETE /blog/scheduler/topics/{id}",
         id: "removeTopic",
@@ -252,8 +227,6 @@ export const topicCommands = defineCommands(
         ...DRAFT_WRITTEN,
         message: DRAFT_WRITTEN.message + note,
       }),
-      failed: "Error",
-      ownTransaction: true,
     },
   },
 );

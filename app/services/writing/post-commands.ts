@@ -60,7 +60,7 @@ type DeletedPost = {
 /** What can be done about posts, in their list and in the editor. */
 export const postCommands = defineCommands(
   "posts",
-  { role: "editor" },
+  { role: "editor", failed: "Error", ownTransaction: true },
   {
     /** Deletes a post with its date; both can be restored. */
     deletePost: {
@@ -70,7 +70,6 @@ export const postCommands = defineCommands(
         ...(message && { message }),
       }),
       failed: "Failed to delete blog post",
-      ownTransaction: true,
       call: {
         at: "DELETE /blog/posts/{id}",
         id: "deletePost",
@@ -85,55 +84,40 @@ export const postCommands = defineCommands(
       input: restoreInput,
       done: ({ message }: { message: string }): DoneWords => ({ title: UPDATED, message }),
       failed: "Failed to update blog post",
-      ownTransaction: true,
     },
 
     /** Saves the draft, as the editor does after each pause too. */
     savePost: {
       input: z.object(sentPost),
       done: sayUpdated("Your draft has been saved."),
-      failed: "Error",
-      ownTransaction: true,
     },
     /** Saves first, even where the post can't be published. */
     publishPost: {
       input: z.object(sentPost),
       done: sayUpdated("Your blog post has been published successfully."),
-      failed: "Error",
-      ownTransaction: true,
     },
     /** Saves first. `at` is on the business's clock; the date approves the post, so it has to be ready. */
     schedulePost: {
       input: z.object({ ...sentPost, at: z.string().max(100).optional() }),
       done: sayUpdated("", "Blog Post Planned"),
-      failed: "Error",
-      ownTransaction: true,
     },
     unschedulePost: {
       input: byDocumentId,
       done: sayUpdated("It has no date any more. It waits until you publish it."),
-      failed: "Error",
-      ownTransaction: true,
     },
     unpublishPost: {
       input: z.object(ofRevision),
       done: sayUpdated("Visitors no longer see it. It is a draft again."),
-      failed: "Error",
-      ownTransaction: true,
     },
     /** Makes an earlier version the draft. */
     restoreVersion: {
       input: z.object({ ...ofRevision, to: documentIdField }),
       done: sayUpdated("The earlier version is the draft now."),
-      failed: "Error",
-      ownTransaction: true,
     },
     /** Goes back to the version that was opened: `published` for the published one; a new post is deleted. */
     discardChanges: {
       input: z.object({ ...ofRevision, to: documentIdField.optional() }),
       done: sayUpdated("Your changes of this sitting are gone; earlier versions keep them."),
-      failed: "Error",
-      ownTransaction: true,
     },
   },
 );
