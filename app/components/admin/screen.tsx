@@ -272,9 +272,12 @@ export const Section = ({
   </section>
 );
 
-export function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+export function Notice({ icon, role, children }: { icon: ReactNode; role?: "status"; children: ReactNode }) {
   return (
-    <p className="flex items-start gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+    <p
+      role={role}
+      className="flex items-start gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
+    >
       {icon}
       <span>{children}</span>
     </p>

@@ -1,4 +1,5 @@
 import type { LinkProps } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/components/admin/buttons";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatCount } from "../format";
@@ -33,6 +34,8 @@ export function Pager({ label, noun, first, next, ...range }: Props) {
 type CursorPagerProps = Pick<Props, "label" | "first" | "next"> & {
   words?: [first: string, next: string];
   className?: string;
+  /** What is said between the links. */
+  children?: ReactNode;
 };
 
 /** The pager of a list whose length is not counted; nothing where all of it is on one page. */
@@ -42,12 +45,14 @@ export function CursorPager({
   next,
   words = ["First page", "Next page"],
   className,
+  children,
 }: CursorPagerProps) {
   if (!first && !next) return null;
   return (
     <nav aria-label={label} className={joinClassNames("flex justify-between gap-2", className)}>
       {first ? <ButtonLink to={first}>{words[0]}</ButtonLink> : <span />}
-      {next && <ButtonLink to={next}>{words[1]}</ButtonLink>}
+      {children}
+      {next ? <ButtonLink to={next}>{words[1]}</ButtonLink> : <span />}
     </nav>
   );
 }

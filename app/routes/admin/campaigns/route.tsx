@@ -3,7 +3,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { ButtonLink } from "~/components/admin/buttons";
 import { answerInBrowser, useAction } from "~/components/admin/forms/action-button";
 import { PlainAnswer } from "~/components/admin/forms/trouble";
-import { type Column, DataTable, PageHeader, Panel, StatTile } from "~/components/admin/screen";
+import { type Column, DataTable, Notice, PageHeader, Panel, StatTile } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
 import { campaignCommands } from "~/services/campaigns/commands";
 import {
@@ -84,18 +84,12 @@ export default function CampaignsScreen() {
 function ReplacedTexts({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <p
-      role="status"
-      className="flex items-start gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm"
-    >
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        {count === 1 ? "One text is" : `${count} texts are`} replaced by the words that come with the product.{" "}
-        <Link to="/admin/campaigns/texts" className="font-semibold text-primary underline underline-offset-2">
-          See which, and why
-        </Link>
-      </span>
-    </p>
+    <Notice icon={<TriangleAlert aria-hidden />} role="status">
+      {count === 1 ? "One text is" : `${count} texts are`} replaced by the words that come with the product.{" "}
+      <Link to="/admin/campaigns/texts" className="font-semibold text-primary underline underline-offset-2">
+        See which, and why
+      </Link>
+    </Notice>
   );
 }
 
@@ -103,17 +97,11 @@ function ReplacedTexts({ count }: { count: number }) {
 function HeldBack({ emails }: { emails: number | null }) {
   if (emails === null) return null;
   return (
-    <p
-      role="status"
-      className="flex items-start gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm"
-    >
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        Campaign emails are held back: every one must carry your postal address. Set{" "}
-        <code>POSTAL_ADDRESS</code> and they go out, at most one a day to each family.
-        {emails > 0 && ` ${emails.toLocaleString("en-US")} ${emails === 1 ? "waits" : "wait"} now.`}
-      </span>
-    </p>
+    <Notice icon={<TriangleAlert aria-hidden />} role="status">
+      Campaign emails are held back: every one must carry your postal address. Set <code>POSTAL_ADDRESS</code>{" "}
+      and they go out, at most one a day to each family.
+      {emails > 0 && ` ${emails.toLocaleString("en-US")} ${emails === 1 ? "waits" : "wait"} now.`}
+    </Notice>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import Lock from "lucide-react/icons/lock";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import type { UserRole } from "#db/values";
 import { ButtonLink } from "~/components/admin/buttons";
 import { ConnectionBanner } from "~/components/admin/connection/connection";
@@ -144,99 +144,65 @@ function Shell({ user, business, notices, watch: initial, children }: Layout & {
 export function ErrorBoundary() {
   const error = useRouteError();
   const layout = useRouteLoaderData<typeof loader>("routes/admin/layout/route");
-  if (layout && isRouteErrorResponse(error) && error.status === 403)
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 0, data: undefined };
+  const why = typeof data === "string" ? data : "";
+  const missing = { title: why || "Not found", hint: "It may have been removed, or the link is mistyped." };
+  if (layout && (status === 403 || status === 404)) {
+    const action = (
+      <ButtonLink to={pickHomePath(layout.user)} variant="primary" size="md">
+        Back to your start page
+      </ButtonLink>
+    );
     return (
       <Shell {...layout}>
-        <NotYours why={String(error.data)} home={pickHomePath(layout.user)} />
+        {status === 404 ? (
+          <InPlaceOfScreen {...missing} icon={<FileQuestion />} action={action} />
+        ) : (
+          <InPlaceOfScreen
+            icon={<Lock />}
+            title="Not part of your account"
+            hint={`${why} If you need it for your work, ask the owner of this site.`}
+            action={action}
+          />
+        )}
       </Shell>
     );
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  if (layout && isMissing)
-    return (
-      <Shell {...layout}>
-        <Missing what={String(error.data || "Not found")} home={pickHomePath(layout.user)} />
-      </Shell>
-    );
-  if (isConnectionLost(error)) return <NoConnection />;
+  }
   return (
     <main id="main" className="mx-auto max-w-xl py-16">
-      <title>{isMissing ? "Not found" : "Something went wrong"}</title>
-      <h1 className="sr-only">{isMissing ? "Not found" : "Something went wrong"}</h1>
-      <EmptyState
-        title={
-          isMissing && typeof error.data === "string" && error.data
-            ? error.data
-            : isMissing
-              ? "Not found"
-              : "Something went wrong"
-        }
-        hint={
-          isMissing
-            ? "It may have been removed, or the link is mistyped."
-            : "Nothing was lost. Please try again in a moment."
-        }
-        action={
-          <ButtonLink to="/admin/dashboard" reloadDocument variant="primary" size="md">
-            Back to {getScreenName("/admin/dashboard")}
-          </ButtonLink>
-        }
-      />
+      {isConnectionLost(error) ? (
+        // A screen that was not opened before.
+        <InPlaceOfScreen
+          title="No connection"
+          hint="This screen could not be loaded. What you typed elsewhere is kept on this device."
+          action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+        />
+      ) : (
+        <InPlaceOfScreen
+          {...(status === 404
+            ? missing
+            : {
+                title: "Something went wrong",
+                hint: "Nothing was lost. Please try again in a moment.",
+              })}
+          action={
+            <ButtonLink to="/admin/dashboard" reloadDocument variant="primary" size="md">
+              Back to {getScreenName("/admin/dashboard")}
+            </ButtonLink>
+          }
+        />
+      )}
     </main>
   );
 }
 
-function NotYours({ why, home }: { why: string; home: string }) {
-  return (
-    <>
-      <title>Not part of your account</title>
-      <h1 className="sr-only">Not part of your account</h1>
-      <EmptyState
-        icon={<Lock />}
-        title="Not part of your account"
-        hint={`${why} If you need it for your work, ask the owner of this site.`}
-        action={
-          <ButtonLink to={home} variant="primary" size="md">
-            Back to your start page
-          </ButtonLink>
-        }
-      />
-    </>
-  );
-}
-
-function Missing({ what, home }: { what: string; home: string }) {
-  return (
-    <>
-      <title>{what}</title>
-      <h1 className="sr-only">{what}</h1>
-      <EmptyState
-        icon={<FileQuestion />}
-        title={what}
-        hint="It may have been removed, or the link is mistyped."
-        action={
-          <ButtonLink to={home} variant="primary" size="md">
-            Back to your start page
-          </ButtonLink>
-        }
-      />
-    </>
-  );
-}
+const InPlaceOfScreen = (message: ComponentProps<typeof EmptyState>) => (
+  <>
+    <title>{message.title}</title>
+    <h1 className="sr-only">{message.title}</h1>
+    <EmptyState {...message} />
+  </>
+);
 
 /** Whether an error is a fetch without a response; never on the server. */
 const isConnectionLost = (error: unknown) => typeof document !== "undefined" && error instanceof TypeError;
-
-/** Shown without a connection for a screen that was not opened before. */
-function NoConnection() {
-  return (
-    <main id="main" className="mx-auto max-w-xl py-16">
-      <title>No connection</title>
-      <h1 className="sr-only">No connection</h1>
-      <EmptyState
-        title="No connection"
-        hint="This screen could not be loaded. What you typed elsewhere is kept on this device."
-        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
-      />
-    </main>
-  );
-}

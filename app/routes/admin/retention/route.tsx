@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { useEffect, useRef, useState } from "react";
-import { ButtonLink } from "~/components/admin/buttons";
 import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { PlainAnswer } from "~/components/admin/forms/trouble";
 import { StatusBadge } from "~/components/admin/lead/lead-badges";
+import { CursorPager } from "~/components/admin/lists/pager";
 import { Modal } from "~/components/admin/modal";
 import { type Column, DataTable, EmptyState, PageHeader, Panel } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
@@ -185,18 +185,17 @@ function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: RetentionA
           />
         }
       />
-      {pages > 1 && (
-        <nav
-          aria-label="Pages of leads"
-          className="flex items-center justify-between gap-2 border-t border-line p-3 text-sm text-muted"
-        >
-          {page > 1 ? <ButtonLink to={`?page=${page - 1}`}>Previous page</ButtonLink> : <span />}
-          <span className="tabular-nums">
-            Page {page} of {pages}
-          </span>
-          {page < pages ? <ButtonLink to={`?page=${page + 1}`}>Next page</ButtonLink> : <span />}
-        </nav>
-      )}
+      <CursorPager
+        label="Pages of leads"
+        first={page > 1 ? `?page=${page - 1}` : null}
+        next={page < pages ? `?page=${page + 1}` : null}
+        words={["Previous page", "Next page"]}
+        className="items-center border-t border-line p-3 text-sm text-muted"
+      >
+        <span className="tabular-nums">
+          Page {page} of {pages}
+        </span>
+      </CursorPager>
     </Panel>
   );
 }
