@@ -46,7 +46,7 @@ import { listAlertReachProblems } from "~/services/alerts/reach.server";
 import { answerGuide } from "~/services/guides/guides.server";
 import { queueAccountNotice } from "~/services/mail/account-notice-mail.server";
 import { writeReports } from "~/services/policy-reports.server";
-import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
+import { buildIntake, readPractice } from "~/services/practice/practice.server";
 import { setRunningServer } from "~/services/practice/running.server";
 import { closeMailbox } from "~/services/replies.server";
 import { startUndatedPostWatch, watchPostAddresses } from "~/services/writing/blog.server";
@@ -92,7 +92,8 @@ async function start(): Promise<void> {
       "a booking's change could not be filed yet",
     ),
   );
-  const filed = fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
+  const intake = buildIntake(await readPractice());
+  const filed = fileUnfiledEnquiries(buildJobChange("boot"), intake);
   if (filed > 0) getLogger().warn({ filed }, "filed enquiries that were stored when the last process ended");
   const changed = fileUnfiledBookings(buildJobChange("boot"));
   if (changed > 0)

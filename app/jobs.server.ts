@@ -32,7 +32,7 @@ import { escalateDueAlerts, sendAlertPushes, sendAlertTexts } from "~/services/a
 import { readBusyCalendars } from "~/services/booking/busy-calendars.server";
 import { lookUpBookings } from "~/services/booking/lookups.server";
 import { deliverDueMail } from "~/services/mail/mail.server";
-import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
+import { buildIntake, readPractice } from "~/services/practice/practice.server";
 import { readMailbox, takeAnnounced } from "~/services/replies.server";
 import { isTextingEnabled, sendTexts } from "~/services/transports/texts.server";
 import { createAutopilot } from "~/services/writing/scheduler.server";
@@ -48,8 +48,9 @@ const sendDueLetters: Job["run"] = () => {
 };
 
 /** Files the enquiries and bookings that could not be filed when they came in. */
-const fileEnquiries: Job["run"] = async ({ db }) => {
-  fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
+const fileEnquiries: Job["run"] = async () => {
+  const intake = buildIntake(await readPractice());
+  fileUnfiledEnquiries(buildJobChange("file-enquiries"), intake);
   fileUnfiledBookings(buildJobChange("file-enquiries"));
 };
 

@@ -1,9 +1,9 @@
 import { receiveText } from "~/domain/texts/receive.server";
 import { recordTextReport } from "~/domain/texts/send.server";
 import { isSignedByTwilio, readTextNotice } from "~/integrations/sms/twilio-webhook.server";
-import { buildJobChange } from "~/platform/change-context.server";
+import { buildFamilyChange, buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
-import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
+import { buildIntake, readPractice } from "~/services/practice/practice.server";
 import { textHandlers } from "~/services/texts/commands.server";
 import { buildTextWebhookUrl } from "~/services/transports/texts.server";
 import { createApiRouter } from "./area";
@@ -26,7 +26,7 @@ const deliver = createCall({
 });
 
 const deliveries = createApiRouter().openapi(deliver, async (c) => {
-  const { env, db } = getAppContext();
+  const { env } = getAppContext();
   const form = new URLSearchParams(await c.req.text());
   const address = `${buildTextWebhookUrl()}${new URL(c.req.url).search}`;
   const isSigned =
@@ -37,7 +37,10 @@ const deliveries = createApiRouter().openapi(deliver, async (c) => {
   if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
   const { notice } = reading;
   if (notice?.kind === "report") recordTextReport(buildJobChange("text-reports"), notice);
-  if (notice?.kind === "text") receiveText(db, notice, buildCaptureContext(await readPractice()));
+  if (notice?.kind === "text") {
+    const intake = buildIntake(await readPractice());
+    receiveText(buildFamilyChange(), notice, intake);
+  }
   return c.body(null, 204);
 });
 

@@ -1,5 +1,5 @@
 import { noteReport } from "~/domain/newsletter/letter-reports.server";
-import { type ReplyContext, receiveReply } from "~/domain/replies/receive.server";
+import { receiveReply } from "~/domain/replies/receive.server";
 import {
   ANNOUNCED_MAIL_TTL_MS,
   type AnnouncedMail,
@@ -11,27 +11,25 @@ import { createMailboxReader, type MailboxReader } from "~/mail/inbound/mailbox.
 import { closeMailReader } from "~/mail/inbound/read-mail.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { fetchMail, parseMailWithBody, parseMailWithoutBody } from "~/mail/inbound/resend-inbound.server";
+import { buildFamilyChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
+import { buildIntake, readPractice } from "~/services/practice/practice.server";
 
-async function replyContext(alongside: (now: Date) => void): Promise<ReplyContext> {
+/** Takes a received mail in; `alongside` runs in the transaction that stores it. */
+export async function takeMail(mail: ReceivedMail, alongside: (now: Date) => void) {
   const { MAIL_FROM = "" } = getAppContext().env;
   const practice = await readPractice();
   const from = /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
-  const capture = buildCaptureContext(practice);
-  return {
-    ...capture,
+  const change = buildFamilyChange();
+  return receiveReply(change, mail, {
+    ...buildIntake(practice),
     ownAddresses: [from, practice.email ?? ""].filter(Boolean),
-    alongside: () => alongside(capture.now),
+    alongside: () => alongside(change.now),
     onStopped: noteReport,
-  };
+  });
 }
-
-/** Takes a received mail in; `alongside` runs in the transaction that stores it. */
-export const takeMail = async (mail: ReceivedMail, alongside: (now: Date) => void) =>
-  receiveReply(getAppContext().db, mail, await replyContext(alongside));
 
 /** Fetches and takes in mail that the service announced; what can't be fetched now is fetched later. */
 export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {

@@ -24,7 +24,7 @@ import {
   suppressions,
   users,
 } from "#db/schema";
-import { changeBy, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { runCommand } from "#tests/setup/command";
 import { runPersonHere } from "#tests/setup/command-here";
@@ -72,7 +72,7 @@ function setup() {
     .run();
   const capture = (person: typeof MARIA, message: string) =>
     captureLead(
-      db,
+      changeByFamily(db, writing),
       {
         ...person,
         relationship: "parent",
@@ -82,12 +82,8 @@ function setup() {
         message,
         source: "chat",
       },
-      {
-        ...writing,
-        businessTimezone: "America/Denver",
-        settings: { staffEmail: "staff@example.com" },
-        idempotencyKey: `key-${newId()}`,
-      },
+      { settings: { staffEmail: "staff@example.com" } },
+      `key-${newId()}`,
     ).lead;
   for (let n = 0; n < 60; n++)
     capture(

@@ -2,6 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { captureLead } from "~/domain/leads/intake/file.server";
+import { changeByFamily } from "./change";
 import { countingIds } from "./clock";
 import { testDatabase } from "./database";
 
@@ -26,7 +27,7 @@ export function leadStore(
   const capture = (over: Partial<Enquiry> = {}, now = arrives(count)) => {
     count++;
     return captureLead(
-      db,
+      changeByFamily(db, { now, newId }),
       {
         name: `Person ${count}`,
         email: `person${count}@example.com`,
@@ -38,7 +39,7 @@ export function leadStore(
         source: "contact_form",
         ...over,
       },
-      { now, newId, businessTimezone: "America/Denver", settings: { staffEmail: "staff@example.com" } },
+      { settings: { staffEmail: "staff@example.com" } },
     ).lead;
   };
   return { db, newId, capture };

@@ -10,6 +10,7 @@ import { parseMail } from "~/mail/inbound/parse.server";
 import { buildReplyAddress } from "~/mail/thread-names";
 import { nameThread } from "~/mail/threads.server";
 import { MINUTE_MS } from "~/time-units";
+import { changeByFamily } from "./change";
 
 const START = new Date("2026-11-26T16:00:00Z");
 const ANSWERED = new Date(START.getTime() + 20 * MINUTE_MS);
@@ -36,10 +37,7 @@ export function openConversation() {
     .where(eq(outbox.kind, "nurture"))
     .run();
   const receive = async (raw: string | Buffer) =>
-    receiveReply(db, await parseMail(Buffer.from(raw)), {
-      now: ANSWERED,
-      newId,
-      businessTimezone: "America/Denver",
+    receiveReply(changeByFamily(db, { now: ANSWERED, newId }), await parseMail(Buffer.from(raw)), {
       settings: { staffEmail: "staff@example.com" },
       ownAddresses: ["ellen@example.org"],
     });

@@ -7,7 +7,7 @@ import { changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.se
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
-import { changeByJob } from "./change";
+import { changeByFamily, changeByJob } from "./change";
 
 const pick = <Value>(values: readonly Value[], index: number): Value =>
   values[index % values.length] as Value;
@@ -37,7 +37,7 @@ export function seedLeads(dataDir: string, leads: number): void {
     for (let index = 0; index < leads; index++) {
       const at = (minutes: number) => new Date(start + (index * 45 * DAY_MS) / leads + minutes * MINUTE_MS);
       const { lead } = captureLead(
-        db,
+        changeByFamily(db, { now: at(0), newId: createId }),
         {
           name: `Sample Person ${index}`,
           email: `sample${index}@example.com`,
@@ -49,12 +49,7 @@ export function seedLeads(dataDir: string, leads: number): void {
           message: null,
           source: pick(SOURCES, index),
         },
-        {
-          now: at(0),
-          newId: createId,
-          businessTimezone: "America/Denver",
-          settings: { staffEmail: "staff@example.com" },
-        },
+        { settings: { staffEmail: "staff@example.com" } },
       );
       const status = pick(STATUSES, index * 3 + Math.floor(index / 7));
       const change = changeByJob(db, { now: at(1 + (index % 240)), newId: createId });

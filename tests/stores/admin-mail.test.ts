@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import pino from "pino";
 import { expect, it } from "vitest";
 import { emailLogs, idempotencyKeys, onCallSwaps, outbox, users, webhookDeliveries } from "#db/schema";
-import { changeBy, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { listLeadTasks } from "~/domain/leads/detail/lead.server";
@@ -39,7 +39,7 @@ function setup() {
     .run();
   const now = () => new Date(time);
   const lead = captureLead(
-    db,
+    changeByFamily(db, { now: START, newId }),
     {
       name: "Maria Lopez",
       email: "maria@example.com",
@@ -51,7 +51,7 @@ function setup() {
       source: "phone",
       enteredBy: "ann",
     },
-    { now: START, newId, businessTimezone: timeZone, settings: { staffEmail: STAFF_EMAIL } },
+    { settings: { staffEmail: STAFF_EMAIL } },
   ).lead;
   const deliver = createMailDelivery({
     kinds: mailKinds,

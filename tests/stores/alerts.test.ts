@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels, alertSends, alerts, leadActivities, leads, outbox, users } from "#db/schema";
 import type { AlertChannelKind, UserRole } from "#db/values";
-import { changeBy, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { findAlertChannel, listAlertChannels, replaceChannels } from "~/domain/alerts/channels.server";
@@ -24,7 +24,6 @@ import { MINUTE_MS } from "~/time-units";
 
 /** Monday, 2 AM in Denver. */
 const START = Date.parse("2026-07-13T08:00:00Z");
-const ZONE = "America/Denver";
 
 let db: AppDatabase;
 let newId: () => string;
@@ -71,7 +70,7 @@ let count = 0;
 const enquire = (over: Record<string, unknown> = {}) => {
   count++;
   return captureLead(
-    db,
+    changeByFamily(db, writing()),
     {
       name: "Maria Lopez",
       email: `maria${count}@example.com`,
@@ -84,7 +83,7 @@ const enquire = (over: Record<string, unknown> = {}) => {
       message: "He took the whole bottle and won't wake up",
       ...over,
     } as Parameters<typeof captureLead>[1],
-    { ...writing(), businessTimezone: ZONE, settings: { staffEmail: "hello@practice.org" } },
+    { settings: { staffEmail: "hello@practice.org" } },
   ).lead;
 };
 

@@ -31,7 +31,7 @@ const writing = { now, newId };
 
 function capture(db: AppDatabase, over: { email?: string; phone?: string } = {}) {
   return captureLead(
-    db,
+    changeByFamily(db, writing),
     {
       name: "Maria Lopez",
       email: "maria@example.com",
@@ -43,7 +43,7 @@ function capture(db: AppDatabase, over: { email?: string; phone?: string } = {})
       source: "chat",
       ...over,
     },
-    { ...writing, businessTimezone: "America/Denver", settings: { staffEmail: "staff@example.com" } },
+    { settings: { staffEmail: "staff@example.com" } },
   ).lead.id;
 }
 

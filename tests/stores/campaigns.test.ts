@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leadActivities, outbox, suppressions } from "#db/schema";
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
-import { addColleague, changeBy, changeByJob } from "#tests/setup/change";
+import { addColleague, changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
@@ -23,7 +23,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 /** 11:00 in Denver. */
 const START = Date.parse("2026-03-02T18:00:00Z");
-const zone = "America/Denver";
 
 let resend: FakeResend;
 let db: AppDatabase;
@@ -74,7 +73,7 @@ async function tick() {
 /** A lead that staff enter: its first step is claimed as any other is. A family's own goes by `first-mail.test.ts`. */
 const enquire = (over: Record<string, unknown> = {}) => {
   const { lead } = captureLead(
-    db,
+    changeByFamily(db, writing()),
     {
       name: "Maria Lopez",
       email: "maria@example.com",
@@ -86,7 +85,7 @@ const enquire = (over: Record<string, unknown> = {}) => {
       source: "phone",
       ...over,
     } as Parameters<typeof captureLead>[1],
-    { ...writing(), businessTimezone: zone, settings: { staffEmail: "hello@example.com" } },
+    { settings: { staffEmail: "hello@example.com" } },
   );
   return lead;
 };

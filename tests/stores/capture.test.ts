@@ -14,7 +14,7 @@ import {
   outbox,
   suppressions,
 } from "#db/schema";
-import { changeByJob } from "#tests/setup/change";
+import { changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
@@ -22,7 +22,7 @@ import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { computeAttentionUrgency } from "~/domain/leads/fields/state";
-import { type CaptureContext, captureLead } from "~/domain/leads/intake/file.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
 import {
   fileQueuedEnquiries,
   fileUnfiledEnquiries,
@@ -38,13 +38,8 @@ import { MINUTE_MS } from "~/time-units";
 const now = new Date("2026-07-15T15:00:00Z");
 
 const newId = countingIds();
-const context = (over: Partial<CaptureContext> = {}): CaptureContext => ({
-  now,
-  newId,
-  businessTimezone: "America/Denver",
-  settings: { name: "Dana", phone: "(555) 555-0100", staffEmail: "staff@example.com" },
-  ...over,
-});
+const family = (db: AppDatabase, at = now) => changeByFamily(db, { now: at, newId });
+const intake = { settings: { name: "Dana", phone: "(555) 555-0100", staffEmail: "staff@example.com" } };
 
 const enquiry = (over: Partial<Enquiry> = {}): Enquiry => ({
   name: "Maria Lopez",
@@ -92,7 +87,7 @@ const count = async (db: AppDatabase) => {
 describe("a new enquiry", () => {
   it("becomes a lead with everything that starts with it", () => {
     const db = testDatabase();
-    const { lead, routing, crisis, joined, created } = captureLead(db, enquiry(), context());
+    const { lead, routing, crisis, joined, created } = captureLead(family(db), enquiry(), intake);
 
     expect({ crisis, joined, created }).toEqual({ crisis: null, joined: false, created: true });
     expect(routing).toMatchObject({ action: "standard", meetingType: "standard" });
@@ -143,9 +138,9 @@ describe("a new enquiry", () => {
   it("in a crisis is immediate, alerts staff and records the event, whatever was chosen", () => {
     const db = testDatabase();
     const { lead, routing, crisis } = captureLead(
-      db,
+      family(db),
       enquiry({ urgencyLevel: "exploratory", message: "He took too many pills and is unresponsive" }),
-      context(),
+      intake,
     );
     expect(crisis?.level).toBe("emergency");
     expect(routing.action).toBe("emergency");
@@ -158,12 +153,12 @@ describe("a new enquiry", () => {
   it("is read for a crisis in its location too, but not when staff wrote it", () => {
     const db = testDatabase();
     const inDanger = enquiry({ location: "home, he has a gun in his hand" });
-    expect(captureLead(db, inDanger, context()).crisis?.level).toBe("emergency");
+    expect(captureLead(family(db), inDanger, intake).crisis?.level).toBe("emergency");
     const byStaff = enquiry({ email: "x@example.com", phone: "801 555 0199", source: "phone" });
     const { crisis, lead } = captureLead(
-      db,
+      family(db),
       { ...byStaff, message: "Talked about suicide last year" },
-      context(),
+      intake,
     );
     expect(crisis).toBeNull();
     expect(lead.urgencyLevel).toBe("urgent");
@@ -172,7 +167,11 @@ describe("a new enquiry", () => {
 
   it("with two numbers in one field has both, the first to call", () => {
     const db = testDatabase();
-    const { lead } = captureLead(db, enquiry({ phone: "801 555 0142 (cell) or 801 555 0143" }), context());
+    const { lead } = captureLead(
+      family(db),
+      enquiry({ phone: "801 555 0142 (cell) or 801 555 0143" }),
+      intake,
+    );
     const numbers = listLeadContacts(db, lead.id).filter(({ kind }) => kind === "phone");
     expect(numbers.map(({ value, isPrimary, provenAt }) => ({ value, isPrimary, provenAt }))).toEqual([
       { value: "801 555 0142 (cell)", isPrimary: true, provenAt: null },
@@ -192,7 +191,7 @@ describe("a new enquiry", () => {
         createdAt: now,
       })
       .run();
-    captureLead(db, enquiry({ email: "Maria@Example.com" }), context());
+    captureLead(family(db), enquiry({ email: "Maria@Example.com" }), intake);
     expect(db.select().from(emailCampaigns).get()).toMatchObject({ status: "stopped", nextEmailAt: null });
   });
 
@@ -201,7 +200,7 @@ describe("a new enquiry", () => {
     db.$client.exec(
       "CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT raise(ABORT, 'disk full'); END",
     );
-    expect(() => captureLead(db, enquiry(), context({ idempotencyKey: "k" }))).toThrow("disk full");
+    expect(() => captureLead(family(db), enquiry(), intake, "k")).toThrow("disk full");
     expect(new Set(Object.values(await count(db)))).toEqual(new Set([0]));
   });
 });
@@ -216,8 +215,8 @@ describe("the same person again", () => {
     ["its only contact, in other letters", { phone: null }, { email: " MARIA@example.COM ", phone: null }],
   ])("joins the open lead by %s", async (_, known, over) => {
     const db = testDatabase();
-    const first = captureLead(db, enquiry(known), context());
-    const again = captureLead(db, enquiry({ ...over, message: "He left rehab" }), context());
+    const first = captureLead(family(db), enquiry(known), intake);
+    const again = captureLead(family(db), enquiry({ ...over, message: "He left rehab" }), intake);
     expect(again).toMatchObject({
       joined: true,
       created: false,
@@ -248,8 +247,8 @@ describe("the same person again", () => {
     ["the phone written another way", { email: "other@example.com", phone: "+1 801.555.0142" }],
   ])("is a lead of its own, possibly of the same person, by one of two contacts: %s", async (_, over) => {
     const db = testDatabase();
-    const first = captureLead(db, enquiry(), context());
-    const again = captureLead(db, enquiry({ ...over, message: "He left rehab" }), context());
+    const first = captureLead(family(db), enquiry(), intake);
+    const again = captureLead(family(db), enquiry({ ...over, message: "He left rehab" }), intake);
     expect(again).toMatchObject({
       joined: false,
       created: true,
@@ -266,12 +265,12 @@ describe("the same person again", () => {
   it("entered by staff raises urgency and score, and makes a task for it", () => {
     const db = testDatabase();
     const { lead } = captureLead(
-      db,
+      family(db),
       enquiry({ urgencyLevel: "exploratory", relationship: "friend" }),
-      context(),
+      intake,
     );
     expect(lead.leadScore).toBe(55);
-    const again = captureLead(db, enquiry({ urgencyLevel: "immediate", source: "phone" }), context());
+    const again = captureLead(family(db), enquiry({ urgencyLevel: "immediate", source: "phone" }), intake);
     expect(again.lead).toMatchObject({
       urgencyLevel: "immediate",
       leadScore: 100,
@@ -285,9 +284,9 @@ describe("the same person again", () => {
 
   it("entered by staff never lowers urgency or score, nor overwrites what was said first", () => {
     const db = testDatabase();
-    const { lead } = captureLead(db, enquiry({ urgencyLevel: "immediate" }), context());
+    const { lead } = captureLead(family(db), enquiry({ urgencyLevel: "immediate" }), intake);
     const again = captureLead(
-      db,
+      family(db),
       enquiry({
         urgencyLevel: "exploratory",
         concernType: "not-sure",
@@ -295,7 +294,7 @@ describe("the same person again", () => {
         message: "Never mind",
         source: "phone",
       }),
-      context(),
+      intake,
     );
     expect(again.lead).toMatchObject({
       urgencyLevel: "immediate",
@@ -309,21 +308,21 @@ describe("the same person again", () => {
 
   it.each(["completed", "lost"] as const)("starts a new lead when the earlier one is %s", (status) => {
     const db = testDatabase();
-    const { lead } = captureLead(db, enquiry(), context());
+    const { lead } = captureLead(family(db), enquiry(), intake);
     changeLeadStatus(changeByJob(db, { now, newId }), lead.id, status);
-    const again = captureLead(db, enquiry(), context());
+    const again = captureLead(family(db), enquiry(), intake);
     expect(again.created).toBe(true);
     expect(again.lead.id).not.toBe(lead.id);
   });
 
   it("with the e-mail of A and the phone of B is a lead of its own, possibly of the same person as each", () => {
     const db = testDatabase();
-    const a = captureLead(db, enquiry(), context()).lead;
-    const b = captureLead(db, enquiry({ email: "b@example.com", phone: "8015550177" }), context()).lead;
-    const both = captureLead(db, enquiry({ email: a.email, phone: b.phone }), context());
+    const a = captureLead(family(db), enquiry(), intake).lead;
+    const b = captureLead(family(db), enquiry({ email: "b@example.com", phone: "8015550177" }), intake).lead;
+    const both = captureLead(family(db), enquiry({ email: a.email, phone: b.phone }), intake);
     expect(both.created).toBe(true);
     expect(both.lead.possibleDuplicates.sort()).toEqual([a.id, b.id].sort());
-    expect(captureLead(db, enquiry({ email: a.email, phone: b.phone }), context()).lead.id).toBe(
+    expect(captureLead(family(db), enquiry({ email: a.email, phone: b.phone }), intake).lead.id).toBe(
       both.lead.id,
     );
     const marks = db
@@ -338,21 +337,17 @@ describe("the same person again", () => {
 describe("an idempotency key", () => {
   it("gives the same answer and changes nothing the second time", async () => {
     const db = testDatabase();
-    const first = captureLead(db, enquiry(), context({ idempotencyKey: "form-1" }));
+    const first = captureLead(family(db), enquiry(), intake, "form-1");
     const before = await count(db);
-    const second = captureLead(db, enquiry(), context({ idempotencyKey: "form-1" }));
+    const second = captureLead(family(db), enquiry(), intake, "form-1");
     expect(second).toEqual(first);
     expect(await count(db)).toEqual(before);
   });
 
   it("with changed content is a new enquiry, so that nothing a family writes is dropped", () => {
     const db = testDatabase();
-    const first = captureLead(db, enquiry(), context({ idempotencyKey: "form-1" }));
-    const second = captureLead(
-      db,
-      enquiry({ message: "One more thing" }),
-      context({ idempotencyKey: "form-1" }),
-    );
+    const first = captureLead(family(db), enquiry(), intake, "form-1");
+    const second = captureLead(family(db), enquiry({ message: "One more thing" }), intake, "form-1");
     expect(second).toMatchObject({ joined: true, lead: { id: first.lead.id, enquiryCount: 2 } });
   });
 });
@@ -361,11 +356,9 @@ describe("two connections", () => {
   it("see each other's leads, and a key used on one counts on the other", async () => {
     const file = freshDatabaseFile();
     const [one, two] = [testDatabase(file), testDatabase(file)];
-    const captured = [one, two, one, two].map((db) =>
-      captureLead(db, enquiry(), context({ idempotencyKey: "k" })),
-    );
+    const captured = [one, two, one, two].map((db) => captureLead(family(db), enquiry(), intake, "k"));
     expect(new Set(captured.map((capture) => capture.lead.id)).size).toBe(1);
-    captureLead(two, enquiry({ message: "again" }), context());
+    captureLead(family(two), enquiry({ message: "again" }), intake);
     expect(await count(one)).toMatchObject({ leads: 1, emailCampaigns: 1 });
   });
 
@@ -374,9 +367,9 @@ describe("two connections", () => {
     const bad = enquiry({ email: "bad@example.com", phone: "8015550111", source: "nowhere" as never });
     db.$client
       .transaction(() => {
-        captureLead(db, enquiry(), context());
-        expect(() => captureLead(db, bad, context())).toThrow(/CHECK/);
-        captureLead(db, enquiry({ email: "third@example.com", phone: "8015550133" }), context());
+        captureLead(family(db), enquiry(), intake);
+        expect(() => captureLead(family(db), bad, intake)).toThrow(/CHECK/);
+        captureLead(family(db), enquiry({ email: "third@example.com", phone: "8015550133" }), intake);
       })
       .immediate();
     expect(
@@ -391,7 +384,7 @@ describe("two connections", () => {
 
 describe("an unproven enquiry that joins a lead", () => {
   const known = (db: AppDatabase) =>
-    captureLead(db, enquiry({ urgencyLevel: "planning", previousAttempts: false }), context()).lead;
+    captureLead(family(db), enquiry({ urgencyLevel: "planning", previousAttempts: false }), intake).lead;
   const danger = {
     urgencyLevel: "exploratory",
     message: "He took too many pills and is unresponsive",
@@ -403,7 +396,7 @@ describe("an unproven enquiry that joins a lead", () => {
     const db = testDatabase();
     const lead = known(db);
     const again = captureLead(
-      db,
+      family(db),
       enquiry({
         ...danger,
         phone: "(303) 555-0177",
@@ -411,7 +404,7 @@ describe("an unproven enquiry that joins a lead", () => {
         relationship: "spouse",
         threadOf: lead.id,
       }),
-      context(),
+      intake,
     );
     const { urgencyLevel, leadScore, routingDecision, crisisLevel, phone, name } = lead;
     expect(again.lead).toMatchObject({
@@ -445,12 +438,12 @@ describe("an unproven enquiry that joins a lead", () => {
     const lead = known(db);
     logCall(change(db, 60), lead.id, { outcome: "reached" });
     const other = captureLead(
-      db,
+      family(db),
       enquiry({ email: "o@example.com", phone: "8015550133", urgencyLevel: "urgent" }),
-      context(),
+      intake,
     ).lead;
     const at = change(db, 120).now;
-    captureLead(db, enquiry(danger), context({ now: at }));
+    captureLead(family(db, at), enquiry(danger), intake);
     expect(listLeads(db).leads.map(({ id }) => id)).toEqual([lead.id, other.id]);
     expect(listLeads(db, { urgency: "immediate" }).leads.map(({ id }) => id)).toEqual([lead.id]);
     const overdueAt = new Date(at.getTime() + 16 * MINUTE_MS);
@@ -477,7 +470,7 @@ describe("an unproven enquiry that joins a lead", () => {
   it.each(["completed", "lost"] as const)("has no clock any more on a lead that is %s", (status) => {
     const db = testDatabase();
     const lead = known(db);
-    captureLead(db, enquiry(danger), context({ now: change(db, 5).now }));
+    captureLead(family(db, change(db, 5).now), enquiry(danger), intake);
     changeLeadStatus(change(db, 10), lead.id, status);
     expect(getLead(db, lead.id)?.lead).toMatchObject({ responseDueAt: null, openUrgencyRank: null });
   });
@@ -485,7 +478,7 @@ describe("an unproven enquiry that joins a lead", () => {
   it("changes the lead once staff accept: score, routing, campaign and danger follow, and it is in the timeline", () => {
     const db = testDatabase();
     const lead = known(db);
-    captureLead(db, enquiry({ ...danger, phone: "(303) 555-0177", threadOf: lead.id }), context());
+    captureLead(family(db), enquiry({ ...danger, phone: "(303) 555-0177", threadOf: lead.id }), intake);
     const suggestion = (field: string) =>
       getLead(db, lead.id)!.lead.suggestions.find((one) => one.field === field)!;
     const decide = (field: string, accept: boolean) =>
@@ -527,15 +520,16 @@ describe("an unproven enquiry that joins a lead", () => {
   it("sent again and again makes one suggestion of each kind", () => {
     const db = testDatabase();
     const threadOf = known(db).id;
-    for (let i = 0; i < 5; i++) captureLead(db, enquiry({ phone: "(303) 555-0177", threadOf }), context());
+    for (let i = 0; i < 5; i++)
+      captureLead(family(db), enquiry({ phone: "(303) 555-0177", threadOf }), intake);
     const fields = db.select().from(leadSuggestions).all();
     expect(fields.filter(({ field }) => field === "phone")).toHaveLength(1);
   });
 });
 
 describe("the answer to the sender", () => {
-  const told = (db: AppDatabase, over: Partial<Enquiry> = {}, at = context()) => {
-    const { reference, routing, crisis } = captureLead(db, enquiry(over), at);
+  const told = (db: AppDatabase, over: Partial<Enquiry> = {}, key?: string) => {
+    const { reference, routing, crisis } = captureLead(family(db), enquiry(over), intake, key);
     return { reference, routing, crisis };
   };
 
@@ -551,11 +545,11 @@ describe("the answer to the sender", () => {
 
   it("has a reference that is no lead's id and no time, and another one for the same words sent again", () => {
     const db = testDatabase();
-    const { reference } = captureLead(db, enquiry(), context());
+    const { reference } = captureLead(family(db), enquiry(), intake);
     expect(reference).toMatch(/^[\w-]{22}$/);
     expect(getLead(db, reference)).toBeUndefined();
     expect(told(db).reference).not.toBe(reference);
-    const keyed = () => told(db, {}, { ...context(), idempotencyKey: "a-key-of-this-form" });
+    const keyed = () => told(db, {}, "a-key-of-this-form");
     expect(keyed()).toEqual(keyed());
   });
 });
@@ -571,7 +565,7 @@ describe("enquiries that arrive together", () => {
     const [db, other] = [testDatabase(file), testDatabase(file)];
     await Promise.all(
       many(70).map(async (one) => {
-        const { reference } = await receiveEnquiry(db, one, context());
+        const { reference } = await receiveEnquiry(family(db), one, intake);
         expect(other.select().from(enquiries).where(eq(enquiries.reference, reference)).get()?.email).toBe(
           one.email,
         );
@@ -587,7 +581,9 @@ describe("enquiries that arrive together", () => {
       enquiry(),
       enquiry({ email: "bad@example.com", phone: "1", source: "nowhere" as never }),
     ];
-    const results = await Promise.allSettled([good, bad].map((one) => receiveEnquiry(db, one, context())));
+    const results = await Promise.allSettled(
+      [good, bad].map((one) => receiveEnquiry(family(db), one, intake)),
+    );
     expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected"]);
     fileQueuedEnquiries(db);
     expect(await count(db)).toMatchObject({ leads: 1 });
@@ -595,7 +591,7 @@ describe("enquiries that arrive together", () => {
 
   it("with the same key are one, even in the same turn", async () => {
     const db = testDatabase();
-    const same = () => receiveEnquiry(db, enquiry(), context({ idempotencyKey: "double-click" }));
+    const same = () => receiveEnquiry(family(db), enquiry(), intake, "double-click");
     const [first, second] = await Promise.all([same(), same()]);
     expect(second).toEqual(first);
     fileQueuedEnquiries(db);
@@ -607,36 +603,36 @@ describe("enquiries that arrive together", () => {
     const [db, other] = [testDatabase(file), testDatabase(file)];
     db.$client.pragma("busy_timeout = 1");
     other.$client.exec("BEGIN IMMEDIATE");
-    const results = await Promise.allSettled(many(3).map((one) => receiveEnquiry(db, one, context())));
+    const results = await Promise.allSettled(many(3).map((one) => receiveEnquiry(family(db), one, intake)));
     other.$client.exec("ROLLBACK");
     expect(results.every((result) => result.status === "rejected")).toBe(true);
     fileQueuedEnquiries(db);
     expect(await count(db)).toMatchObject({ leads: 0, enquiries: 0 });
-    await receiveEnquiry(db, enquiry(), context());
+    await receiveEnquiry(family(db), enquiry(), intake);
     fileQueuedEnquiries(db);
     expect(await count(db)).toMatchObject({ leads: 1 });
   });
 
   it("are filed by themselves, without anybody reading", async () => {
     const db = testDatabase();
-    await receiveEnquiry(db, enquiry(), context());
+    await receiveEnquiry(family(db), enquiry(), intake);
     await expect.poll(() => db.$count(leads)).toBe(1);
   });
 
   it("that could not be filed stay as they were written, are reported without their words, and are tried again", async () => {
     const db = testDatabase();
     const trouble: unknown[] = [];
-    const telling = context({ onFilingFailed: (error) => trouble.push(error) });
+    const telling = { ...intake, onFilingFailed: (error: unknown) => trouble.push(error) };
     db.$client.exec(
       "CREATE TRIGGER broken BEFORE INSERT ON follow_up_tasks BEGIN SELECT raise(ABORT, 'no'); END",
     );
-    await receiveEnquiry(db, enquiry(), telling);
+    await receiveEnquiry(family(db), enquiry(), telling);
     fileQueuedEnquiries(db);
     expect(trouble).toHaveLength(1);
     expect(await count(db)).toMatchObject({ leads: 0, enquiries: 1, outbox: 1 });
     db.$client.exec("DROP TRIGGER broken");
-    expect(fileUnfiledEnquiries(db, telling)).toBe(1);
-    expect(fileUnfiledEnquiries(db, telling)).toBe(0);
+    expect(fileUnfiledEnquiries(family(db), telling)).toBe(1);
+    expect(fileUnfiledEnquiries(family(db), telling)).toBe(0);
     expect(await count(db)).toMatchObject({ leads: 1, enquiries: 1, outbox: 2 });
     expect(trouble).toHaveLength(1);
   });
@@ -650,12 +646,12 @@ it("the first visit stays, the last is that of the newest enquiry that has one, 
     ...(referrer && { referrer }),
   });
   const first = on("2026-07-01", "/blog/first-steps", "google.com/");
-  captureLead(db, enquiry({ firstTouch: first, lastTouch: first }), context());
+  captureLead(family(db), enquiry({ firstTouch: first, lastTouch: first }), intake);
   const second = on("2026-07-14", "/contact");
   const later = { firstTouch: second, lastTouch: second, message: "He drinks again." };
-  captureLead(db, enquiry(later), context({ now: new Date(now.getTime() + 60_000) }));
+  captureLead(family(db, new Date(now.getTime() + 60_000)), enquiry(later), intake);
   const without = enquiry({ message: "Please call in the evening." });
-  captureLead(db, without, context({ now: new Date(now.getTime() + 120_000) }));
+  captureLead(family(db, new Date(now.getTime() + 120_000)), without, intake);
   const lead = db.select().from(leads).get()!;
   expect(lead).toMatchObject({ enquiryCount: 3, firstTouch: first, lastTouch: second });
   expect(csvHead.trim().split(",").slice(-5, -3)).toEqual(['"First visit"', '"Last visit"']);

@@ -31,12 +31,7 @@ const answering = (over: Partial<ReplySources> = {}): ReplySources => ({
   staffEmail: "staff@example.com",
   ...over,
 });
-const completing = {
-  now,
-  newId,
-  businessTimezone: "America/Denver",
-  settings: { staffEmail: "staff@example.com" },
-};
+const intake = { settings: { staffEmail: "staff@example.com" } };
 const contact = { name: "Maria", email: "maria@example.com", phone: "8015550142" };
 
 const answers = [
@@ -82,7 +77,12 @@ describe("a conversation", () => {
     ]);
     expect(replies[4]).toMatchObject({ isComplete: true, shouldCollectContact: true, nextQuestion: null });
 
-    const done = completeChatSession(db, state.sessionId, { ...contact, mayLeaveMessage: false }, completing);
+    const done = completeChatSession(
+      changeByFamily(db, { now, newId }),
+      state.sessionId,
+      { ...contact, mayLeaveMessage: false },
+      intake,
+    );
     expect(done).toMatchObject({ routing: { action: "standard" } });
     fileQueuedEnquiries(db);
     const lead = db.select().from(leads).get()!;
@@ -106,11 +106,16 @@ describe("a conversation", () => {
     const db = testDatabase();
     const { state } = start(db);
     await answerAll(db, state.sessionId);
-    const first = completeChatSession(db, state.sessionId, contact, completing);
-    const second = completeChatSession(db, state.sessionId, { ...contact, name: "Other" }, completing);
+    const first = completeChatSession(changeByFamily(db, { now, newId }), state.sessionId, contact, intake);
+    const second = completeChatSession(
+      changeByFamily(db, { now, newId }),
+      state.sessionId,
+      { ...contact, name: "Other" },
+      intake,
+    );
     expect(first).not.toBeNull();
     expect(second).toEqual(first);
-    expect(findCompletedChat(db, readChat(db, state.sessionId)!, completing.settings)).toEqual(first);
+    expect(findCompletedChat(db, readChat(db, state.sessionId)!, intake.settings)).toEqual(first);
     fileQueuedEnquiries(db);
     expect(db.select().from(leads).all()).toHaveLength(1);
   });
@@ -119,10 +124,10 @@ describe("a conversation", () => {
     const db = testDatabase();
     const { state } = start(db);
     await answerAll(db, state.sessionId, 4);
-    expect(() => completeChatSession(db, state.sessionId, contact, completing)).toThrow(
-      "Some questions are still open.",
-    );
-    expect(completeChatSession(db, "none", contact, completing)).toBeNull();
+    expect(() =>
+      completeChatSession(changeByFamily(db, { now, newId }), state.sessionId, contact, intake),
+    ).toThrow("Some questions are still open.");
+    expect(completeChatSession(changeByFamily(db, { now, newId }), "none", contact, intake)).toBeNull();
     expect(db.select().from(leads).all()).toEqual([]);
   });
 });
@@ -187,7 +192,7 @@ describe("an answer", () => {
     await expect(ask("nonsense", "hello")).rejects.toMatchObject({ kind: "conflict" });
     expect(await ask("relationship", "parent", "none")).toBeNull();
     await answerAll(db, state.sessionId);
-    completeChatSession(db, state.sessionId, contact, completing);
+    completeChatSession(changeByFamily(db, { now, newId }), state.sessionId, contact, intake);
     await expect(ask("relationship", "spouse")).rejects.toMatchObject({ kind: "conflict" });
   });
 
@@ -305,7 +310,7 @@ describe("an answer that is changed", () => {
     expect(replies.map(({ text }) => text)).toEqual(["I understand. We will put this near the front."]);
 
     await answerAll(db, sessionId);
-    completeChatSession(db, sessionId, contact, completing);
+    completeChatSession(changeByFamily(db, { now, newId }), sessionId, contact, intake);
     fileQueuedEnquiries(db);
     expect(db.select().from(leads).get()).toMatchObject({ urgencyLevel: "planning" });
   });
@@ -341,7 +346,7 @@ describe("an answer that is changed", () => {
     expect(chat.messages.filter(({ role }) => role === "card")).toHaveLength(alerted);
     expect(alarms(db)).toBe(alerted);
 
-    completeChatSession(db, sessionId, contact, completing);
+    completeChatSession(changeByFamily(db, { now, newId }), sessionId, contact, intake);
     fileQueuedEnquiries(db);
     const lead = db.select().from(leads).get()!;
     expect(lead).toMatchObject({ urgencyLevel: "immediate", crisisLevel: levels[0], message: texts[1] });
@@ -357,7 +362,7 @@ describe("an answer that is changed", () => {
     await answerAll(db, sessionId, 5, unsureWords);
     const asked = readChat(db, sessionId)!;
     const id = asked.crisisCheck!.id;
-    answerChatCheck(db, { sessionId, id, answer: "no" }, completing);
+    answerChatCheck(changeByFamily(db, { now, newId }), { sessionId, id, answer: "no" }, intake);
     await answerAll(db, sessionId, 5, calm);
     expect(readChat(db, sessionId)).toMatchObject({
       crisisLevel: null,
@@ -411,9 +416,11 @@ describe("an answer that is changed", () => {
       answering(),
     );
     expect(changed).toMatchObject({ response: expect.stringMatching(/911 .* 988/) });
-    expect(completeChatSession(db, sessionId, contact, completing)).toMatchObject({
-      routing: { message: expect.stringMatching(/^Hizo lo correcto/) },
-    });
+    expect(completeChatSession(changeByFamily(db, { now, newId }), sessionId, contact, intake)).toMatchObject(
+      {
+        routing: { message: expect.stringMatching(/^Hizo lo correcto/) },
+      },
+    );
   });
 });
 
@@ -440,7 +447,7 @@ describe("a crisis", () => {
     );
     expect(order).toEqual(["card emergency", "reply, knowing emergency"]);
     expect(result).toMatchObject({ isComplete: true, crisis: { level: "emergency" } });
-    const done = completeChatSession(db, state.sessionId, contact, completing);
+    const done = completeChatSession(changeByFamily(db, { now, newId }), state.sessionId, contact, intake);
     expect(done).toMatchObject({ routing: { action: "emergency" }, crisis: { level: "emergency" } });
     fileQueuedEnquiries(db);
     expect(db.select().from(leads).get()).toMatchObject({
@@ -460,7 +467,9 @@ describe("a crisis", () => {
       answering({ moderate }),
     );
     expect(added).toMatchObject({ crisis: { level: "suicide" } });
-    expect(completeChatSession(db, one, contact, completing)).toMatchObject({ crisis: { level: "suicide" } });
+    expect(completeChatSession(changeByFamily(db, { now, newId }), one, contact, intake)).toMatchObject({
+      crisis: { level: "suicide" },
+    });
 
     const two = start(db).state.sessionId;
     await answerAll(db, two, 4);
@@ -529,7 +538,7 @@ describe("a session", () => {
     const first = start(db);
     expect(start(db, "made-up").resumed).toBe(false);
     await answerAll(db, first.state.sessionId);
-    completeChatSession(db, first.state.sessionId, contact, completing);
+    completeChatSession(changeByFamily(db, { now, newId }), first.state.sessionId, contact, intake);
     expect(findChatByToken(db, first.token, now)).toMatchObject({ completed: true });
     const second = start(db, first.token);
     expect(second.resumed).toBe(false);
@@ -550,7 +559,7 @@ describe("a session", () => {
     expect(readChat(db, open.state.sessionId)).toBeUndefined();
     const done = start(db);
     await answerAll(db, done.state.sessionId);
-    completeChatSession(db, done.state.sessionId, contact, completing);
+    completeChatSession(changeByFamily(db, { now, newId }), done.state.sessionId, contact, intake);
     expect(startOver(db, done.token)).toBe(false);
   });
 
@@ -559,7 +568,7 @@ describe("a session", () => {
     start(db);
     const done = start(db);
     await answerAll(db, done.state.sessionId);
-    completeChatSession(db, done.state.sessionId, contact, completing);
+    completeChatSession(changeByFamily(db, { now, newId }), done.state.sessionId, contact, intake);
     expect(purgeAbandonedChats(db, days(30))).toBe(0);
     expect(purgeAbandonedChats(db, days(30.01))).toBe(1);
     expect(
@@ -577,10 +586,10 @@ describe("a session", () => {
     await Promise.all(sessions.map((id, i) => answerAll(db, id, 5, `This is family number ${i}.`)));
     sessions.forEach((id, i) => {
       completeChatSession(
-        db,
+        changeByFamily(db, { now, newId }),
         id,
         { ...contact, email: `f${i}@example.com`, phone: `80155502${String(i).padStart(2, "0")}` },
-        completing,
+        intake,
       );
     });
     fileQueuedEnquiries(db);

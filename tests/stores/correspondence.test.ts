@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLogs, followUpTasks, laterEmails, outbox } from "#db/schema";
-import { changeBy, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail } from "#tests/setup/raw-mail";
 import {
@@ -44,12 +44,11 @@ function setup() {
   const by = (minutes: number) => changeBy(db, "ann", at(minutes));
   let count = 0;
   const receive = async (mail: RawMail, minutes: number) =>
-    receiveReply(db, await parseMail(rawMail({ id: `m${++count}@mail.example.com`, to: ADDRESS, ...mail })), {
-      ...at(minutes),
-      businessTimezone: "America/Denver",
-      settings: { staffEmail: "staff@example.com" },
-      ownAddresses: ["practice@example.com"],
-    });
+    receiveReply(
+      changeByFamily(db, at(minutes)),
+      await parseMail(rawMail({ id: `m${++count}@mail.example.com`, to: ADDRESS, ...mail })),
+      { settings: { staffEmail: "staff@example.com" }, ownAddresses: ["practice@example.com"] },
+    );
   const plan = (minutes: number, sendAt: number, key = "key-00001") =>
     planLaterEmail(by(minutes), lead.id, { ...LETTER, sendAt: later(sendAt), key });
   const sendDue = (minutes: number) => sendDueLaterEmails(changeByJob(db, at(minutes)));
@@ -152,8 +151,7 @@ describe("a mail for later", () => {
     const { db, lead, capture, by, plan } = setup();
     plan(10, 60);
     const other = capture({ email: "other@example.com", phone: "(303) 555-0100" });
-    const change = { ...by(11), businessTimezone: "America/Denver" };
-    mergeLeads(changeBy(db, "ann", change), { keep: other.id, drop: lead.id });
+    mergeLeads(by(11), { keep: other.id, drop: lead.id });
     expect(listLaterEmails(db, other.id)).toHaveLength(1);
     expect(findPerson(db, { email: "ann@example.com" }).stored.laterEmails).toHaveLength(1);
     db.$client.prepare("delete from leads where id = ?").run(other.id);

@@ -23,12 +23,7 @@ import { parseSettings } from "~/platform/config/settings";
 
 const now = new Date("2026-07-15T15:00:00Z");
 const newId = countingIds();
-const receiving = {
-  now,
-  newId,
-  businessTimezone: "America/Denver",
-  settings: { staffEmail: "staff@example.com" },
-};
+const intake = { settings: { staffEmail: "staff@example.com" } };
 const violence: StoredReading = { levels: ["violence"], language: "es", because: [] };
 const unsure: StoredReading = { levels: [], leansTo: "poisoning", language: "en", because: [] };
 
@@ -57,20 +52,29 @@ it("counts cards, what staff cleared, questions and answers, once each", async (
   db.insert(users)
     .values({ id: "ellen", username: "ellen", password: "x", createdAt: now, updatedAt: now })
     .run();
-  await receiveEnquiry(db, { ...written("Tengo miedo"), crisisReading: violence }, receiving);
+  await receiveEnquiry(
+    changeByFamily(db, { now, newId }),
+    { ...written("Tengo miedo"), crisisReading: violence },
+    intake,
+  );
   fileQueuedEnquiries(db);
   const lead = db.select().from(leads).get()!;
   const editing = changeBy(db, "ellen", { now, newId });
   clearCrisis(editing, lead.id, "A film");
   expect(() => clearCrisis(editing, lead.id, "A film")).toThrow("No crisis stands for this lead.");
 
-  await receiveEnquiry(db, { ...written("She took some"), crisisReading: unsure }, receiving);
+  await receiveEnquiry(
+    changeByFamily(db, { now, newId }),
+    { ...written("She took some"), crisisReading: unsure },
+    intake,
+  );
   const asked = db
     .select()
     .from(enquiries)
     .all()
     .find(({ crisisCheck }) => crisisCheck)!;
-  for (const answer of ["no", "no", "yes", "yes"] as const) answerEnquiryCheck(db, asked, answer, receiving);
+  for (const answer of ["no", "no", "yes", "yes"] as const)
+    answerEnquiryCheck(changeByFamily(db, { now, newId }), asked, answer, intake);
   fileQueuedEnquiries(db);
 
   const row = { month: "2026-07", count: 1 };
@@ -95,8 +99,16 @@ it("counts a chat's question and answer that never became an enquiry", async () 
       sources,
     );
   const check = db.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get()!.crisisCheck!;
-  answerChatCheck(db, { sessionId, id: check.id, answer: "not_sure" }, receiving);
-  answerChatCheck(db, { sessionId, id: check.id, answer: "not_sure" }, receiving);
+  answerChatCheck(
+    changeByFamily(db, { now, newId }),
+    { sessionId, id: check.id, answer: "not_sure" },
+    intake,
+  );
+  answerChatCheck(
+    changeByFamily(db, { now, newId }),
+    { sessionId, id: check.id, answer: "not_sure" },
+    intake,
+  );
   expect(readOutcomes(db).map(({ outcome, count }) => [outcome, count])).toEqual([
     ["asked", 1],
     ["not_sure", 1],
@@ -108,10 +120,14 @@ it("says what was counted, and shows words only where that is allowed, without n
   const { dir, db } = folder();
   expect(describeOutcomes([])).toContain("Nothing was counted yet");
   const message = "My son Ethan at (801) 555-0142 took some";
-  await receiveEnquiry(db, { ...written(message), crisisReading: unsure }, receiving);
+  await receiveEnquiry(
+    changeByFamily(db, { now, newId }),
+    { ...written(message), crisisReading: unsure },
+    intake,
+  );
   fileQueuedEnquiries(db);
   const enquiry = db.select().from(enquiries).get()!;
-  answerEnquiryCheck(db, enquiry, "yes", receiving);
+  answerEnquiryCheck(changeByFamily(db, { now, newId }), enquiry, "yes", intake);
   fileQueuedEnquiries(db);
   const settings = (texts: string) => parseSettings({ DATA_DIR: dir, CRISIS_TEXTS: texts });
 

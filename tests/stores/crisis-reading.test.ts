@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alerts, chatSessions, enquiries, events, leadActivities, leads, outbox } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { changeByFamily } from "#tests/setup/change";
+import { changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { answerChat } from "~/domain/chat/answer.server";
@@ -18,12 +18,7 @@ import {
 
 const now = new Date("2026-07-15T15:00:00Z");
 const newId = countingIds();
-const receiving = {
-  now,
-  newId,
-  businessTimezone: "America/Denver",
-  settings: { staffEmail: "staff@example.com" },
-};
+const intake = { settings: { staffEmail: "staff@example.com" } };
 const person = { name: "Ana Sample", email: "ana@example.com", phone: "8015550142" };
 const enquiry = {
   ...person,
@@ -45,7 +40,11 @@ const unsure: StoredReading = { levels: [], leansTo: "poisoning", language: "en"
 describe("what words were read as", () => {
   it("decides the card of an enquiry and what staff see about it", async () => {
     const db = testDatabase();
-    const receipt = await receiveEnquiry(db, { ...enquiry, crisisReading: violence }, receiving);
+    const receipt = await receiveEnquiry(
+      changeByFamily(db, { now, newId }),
+      { ...enquiry, crisisReading: violence },
+      intake,
+    );
     expect(receipt.crisis).toMatchObject({ level: "violence", language: "es" });
     expect(receipt.crisis?.resources.map(({ href }) => href)).toEqual(
       expect.arrayContaining(["tel:911", "tel:+18007997233", "tel:988"]),
@@ -81,7 +80,7 @@ describe("what words were read as", () => {
     const db = testDatabase();
     const { sessionId, last } = await answers(db, "He overdosed.");
     expect(last).toMatchObject({ check: { id: expect.any(String) } });
-    expect(completeChatSession(db, sessionId, person, receiving)).toMatchObject({
+    expect(completeChatSession(changeByFamily(db, { now, newId }), sessionId, person, intake)).toMatchObject({
       crisis: null,
       check: { id: db.select().from(chatSessions).get()?.crisisCheck?.id },
     });
@@ -102,7 +101,11 @@ describe("what words were read as", () => {
 describe("an answer to whether anyone is in danger", () => {
   const asked = async () => {
     const db = testDatabase();
-    const { check, reference } = await receiveEnquiry(db, { ...enquiry, crisisReading: unsure }, receiving);
+    const { check, reference } = await receiveEnquiry(
+      changeByFamily(db, { now, newId }),
+      { ...enquiry, crisisReading: unsure },
+      intake,
+    );
     fileQueuedEnquiries(db);
     const row = findEnquiryByCheck(db, { reference, id: check!.id })!;
     const state = () => ({
@@ -119,19 +122,21 @@ describe("an answer to whether anyone is in danger", () => {
 
   it("is on disk before anything is looked up about the person, and followed at the next start after a crash", async () => {
     const { db, row, state } = await asked();
-    expect(answerEnquiryCheck(db, row, "yes", receiving)).toMatchObject({ crisisLevel: "poisoning" });
+    expect(answerEnquiryCheck(changeByFamily(db, { now, newId }), row, "yes", intake)).toMatchObject({
+      crisisLevel: "poisoning",
+    });
     expect(state()).toEqual({ urgency: "planning", alerts: 0, detected: 0 });
-    expect(fileUnfiledEnquiries(db, receiving)).toBe(1);
+    expect(fileUnfiledEnquiries(changeByJob(db, { now, newId }), intake)).toBe(1);
     expect(state()).toEqual({ urgency: "immediate", alerts: 1, detected: 1 });
     fileQueuedEnquiries(db);
-    expect(fileUnfiledEnquiries(db, receiving)).toBe(0);
+    expect(fileUnfiledEnquiries(changeByJob(db, { now, newId }), intake)).toBe(0);
     expect(state()).toEqual({ urgency: "immediate", alerts: 1, detected: 1 });
   });
 
   it("of yes after staff had answered by mail, or cleared it, calls for a person again", async () => {
     const { db, row, state } = await asked();
     db.update(enquiries).set({ respondedAt: now, crisisClearedAt: now }).run();
-    answerEnquiryCheck(db, row, "not_sure", receiving);
+    answerEnquiryCheck(changeByFamily(db, { now, newId }), row, "not_sure", intake);
     fileQueuedEnquiries(db);
     expect(state()).toMatchObject({ urgency: "immediate", alerts: 1 });
     expect(db.select().from(leads).get()).toMatchObject({ openUrgencyRank: 0, mayBeInDanger: false });

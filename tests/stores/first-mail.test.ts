@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, enquiries, outbox, replies, suppressions } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
-import { addColleague, changeBy, changeByJob } from "#tests/setup/change";
+import { addColleague, changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
@@ -31,7 +31,6 @@ import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 /** 11:00 in Denver. */
 const START = Date.parse("2026-03-02T18:00:00Z");
-const zone = "America/Denver";
 const links = createLinkKeys(["a secret of at least thirty-two characters"]);
 const never = new AbortController().signal;
 
@@ -56,11 +55,8 @@ afterEach(() => {
 
 const writing = () => ({ now: new Date(time), newId });
 const change = () => changeByJob(db, writing());
-const intake = () => ({
-  ...writing(),
-  businessTimezone: zone,
-  settings: { staffEmail: "hello@example.com" },
-});
+const family = () => changeByFamily(db, writing());
+const intake = { settings: { staffEmail: "hello@example.com" } };
 
 const deliver = (hasPostalAddress = true, over: Partial<ComposeContext> = {}) =>
   createMailDelivery({
@@ -90,7 +86,7 @@ const MARIA: Enquiry = {
   previousAttempts: false,
   source: "contact_form",
 };
-const enquire = (over: Partial<Enquiry> = {}) => captureLead(db, { ...MARIA, ...over }, intake()).lead;
+const enquire = (over: Partial<Enquiry> = {}) => captureLead(family(), { ...MARIA, ...over }, intake).lead;
 
 const mailsTo = (address: string) =>
   resend.delivered.map(({ mail }) => mail).filter(({ to }) => [to].flat().includes(address));
@@ -114,7 +110,7 @@ describe("the headers of a campaign's mail", () => {
       body,
       headers,
     });
-    return receiveReply(db, await parseMail(raw), { ...intake(), ownAddresses: ["ellen@example.com"] });
+    return receiveReply(family(), await parseMail(raw), { ...intake, ownAddresses: ["ellen@example.com"] });
   };
 
   it.each<[string, Partial<ComposeContext>, string, RegExp]>([
@@ -172,7 +168,7 @@ describe("the first mail", () => {
   });
 
   it("is queued with the enquiry, and leaves once that is filed", async () => {
-    await receiveEnquiry(db, MARIA, intake());
+    await receiveEnquiry(family(), MARIA, intake);
     expect(db.select().from(outbox).all()).toMatchObject([{ to: "maria@example.com", leadId: null }]);
     await deliver();
     expect(resend.delivered).toEqual([]);
@@ -298,8 +294,8 @@ describe("what a first mail to an address that only an enquiry brought opens", (
   }
   let replied = 0;
   const reply = async (mail: RawMail) =>
-    receiveReply(db, await parseMail(rawMail({ id: `r${++replied}@mail.example.com`, ...mail })), {
-      ...intake(),
+    receiveReply(family(), await parseMail(rawMail({ id: `r${++replied}@mail.example.com`, ...mail })), {
+      ...intake,
       ownAddresses: ["hello@example.com"],
     });
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
 import { emailCampaigns, emailLogs, leadActivities, suppressions } from "#db/schema";
-import { changeByJob } from "#tests/setup/change";
+import { changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/intake/file.server";
@@ -68,7 +68,7 @@ function setup() {
   const db = testDatabase();
   const newId = countingIds();
   const { lead } = captureLead(
-    db,
+    changeByFamily(db, { now: NOW, newId }),
     {
       name: "Maria Lopez",
       email: "maria@example.com",
@@ -79,7 +79,7 @@ function setup() {
       previousAttempts: false,
       source: "phone",
     },
-    { now: NOW, newId, businessTimezone: "America/Denver", settings: { staffEmail: "hello@example.com" } },
+    { settings: { staffEmail: "hello@example.com" } },
   );
   db.insert(emailLogs)
     .values({

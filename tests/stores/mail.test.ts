@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { auditLog, outbox, suppressions, users } from "#db/schema";
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByFamily } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/intake/file.server";
@@ -79,7 +79,7 @@ const newSender = (live = true, perMinute = 100) =>
 
 const enquire = (over: Record<string, unknown> = {}) =>
   captureLead(
-    db,
+    changeByFamily(db, context()),
     {
       name: "Maria Lopez",
       email: "maria@example.com",
@@ -91,7 +91,7 @@ const enquire = (over: Record<string, unknown> = {}) =>
       source: "phone",
       ...over,
     } as Parameters<typeof captureLead>[1],
-    { ...context(), businessTimezone: "America/Denver", settings: { staffEmail: "hello@example.com" } },
+    { settings: { staffEmail: "hello@example.com" } },
   );
 
 const signUp = (email = "reader@example.com") =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { mailboxes, replies } from "#db/schema";
+import { changeByFamily } from "#tests/setup/change";
 import { type Dovecot, dovecotAt, startDovecot } from "#tests/setup/dovecot";
 import { leadStore } from "#tests/setup/lead-store";
 import { rawMail, withFiles } from "#tests/setup/raw-mail";
@@ -34,10 +35,7 @@ describe.skipIf(!dovecotAt)("a mailbox", () => {
       pollEvery: 60_000,
       take: (mail, alongside) => {
         if (refuse(mail)) throw new Error("refused");
-        return receiveReply(db, mail, {
-          now: new Date(),
-          newId,
-          businessTimezone: "America/Denver",
+        return receiveReply(changeByFamily(db, { now: new Date(), newId }), mail, {
           settings: { staffEmail: "staff@example.com" },
           ownAddresses: [],
           alongside: () => alongside(new Date()),

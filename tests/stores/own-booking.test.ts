@@ -303,7 +303,7 @@ describe("who books", () => {
     expect(findOffer(db, keys, referenceOf(lead.id, 1), now)).toMatchObject({ isClosed: false });
 
     const { reference } = await receiveEnquiry(
-      db,
+      changeByFamily(db, { now, newId }),
       {
         name: "Maria Sample",
         email: "maria@example.com",
@@ -314,7 +314,7 @@ describe("who books", () => {
         previousAttempts: false,
         source: "contact_form",
       },
-      { now, newId, businessTimezone: zone, settings: { staffEmail: null } },
+      { settings: { staffEmail: null } },
     );
     const unfiled = () => db.select().from(enquiries).where(isNull(enquiries.leadId)).all().length;
     expect(findOffer(db, keys, reference, now)).toMatchObject({

@@ -24,7 +24,6 @@ import type { Mail } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { MINUTE_MS } from "~/time-units";
 
-const zone = "America/Denver";
 let time = Date.parse("2026-03-02T18:00:00Z");
 let db: AppDatabase;
 let newId = countingIds();
@@ -72,11 +71,7 @@ const enquiry = {
 } as Parameters<typeof captureLead>[1];
 
 function enquire() {
-  captureLead(db, enquiry, {
-    ...writing(),
-    businessTimezone: zone,
-    settings: { staffEmail: "hello@example.com" },
-  });
+  captureLead(changeByFamily(db, writing()), enquiry, { settings: { staffEmail: "hello@example.com" } });
 }
 
 const claim = () => claimDueSteps(changeByJob(db, writing()));

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { replies } from "#db/schema";
+import { changeByFamily } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { seededRandom } from "#tests/setup/random";
 import { type RawMail, rawMail, withFiles } from "#tests/setup/raw-mail";
@@ -133,16 +134,14 @@ it(`${2 * DIFFERENT} replies, shuffled, doubled, damaged, in odd character sets:
   const twice = [...raws.values(), ...raws.values()]
     .map((raw) => ({ raw, at: random() }))
     .sort((a, b) => a.at - b.at);
-  const context = {
-    now: START,
-    newId,
-    businessTimezone: "America/Denver",
+  const change = changeByFamily(db, { now: START, newId });
+  const intake = {
     settings: { staffEmail: "staff@example.com" },
     ownAddresses: ["practice@example.com"],
   };
   const outcomes = new Map<string, string[]>();
   for (const { raw } of twice) {
-    const outcome = await receiveReply(db, await parseMail(raw), context);
+    const outcome = await receiveReply(change, await parseMail(raw), intake);
     const key = raw.toString("latin1");
     outcomes.set(key, [...(outcomes.get(key) ?? []), outcome]);
   }
@@ -212,10 +211,7 @@ it.each<[string, () => Buffer, string]>([
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "planning" });
   capture({ email: "ann@example.com" });
   const parsed = await parseMail(raw());
-  const outcome = await receiveReply(db, parsed, {
-    now: START,
-    newId,
-    businessTimezone: "America/Denver",
+  const outcome = await receiveReply(changeByFamily(db, { now: START, newId }), parsed, {
     settings: { staffEmail: "staff@example.com" },
     ownAddresses: [],
   });

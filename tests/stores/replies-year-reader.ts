@@ -1,7 +1,9 @@
 // Reads a mailbox into a database until nothing more comes, as the running product does; told the time on its clock.
+
 import { argv, stdout } from "node:process";
 import { openDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
+import { changeByFamily } from "#tests/setup/change";
 import { receiveReply } from "~/domain/replies/receive.server";
 import { createMailboxReader } from "~/mail/inbound/mailbox.server";
 import { readImapUrl } from "~/platform/config/mail-urls";
@@ -17,10 +19,7 @@ const reader = createMailboxReader({
     throw new Error(reason);
   },
   take: (mail, alongside) =>
-    receiveReply(db, mail, {
-      now: now(),
-      newId: createId,
-      businessTimezone: "America/Denver",
+    receiveReply(changeByFamily(db, { now: now(), newId: createId }), mail, {
       settings: { staffEmail: "staff@example.com" },
       ownAddresses: ["ellen@example.com"],
       alongside: () => alongside(now()),

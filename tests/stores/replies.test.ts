@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiries, outbox, replies, replyAttachments, users } from "#db/schema";
-import { changeBy, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail, withFiles } from "#tests/setup/raw-mail";
 import { composeLeadEmailDraft } from "~/domain/assist/assist.server";
@@ -48,18 +48,16 @@ function setup(over: Partial<Enquiry> = {}) {
   // Our first mail has left to her address.
   db.update(outbox).set({ status: "sent" }).where(eq(outbox.kind, "nurture")).run();
   let count = 0;
-  const context = (minutes = 20) => ({
-    now: later(minutes),
-    newId,
-    businessTimezone: "America/Denver",
+  const change = (minutes = 20) => changeByFamily(db, { now: later(minutes), newId });
+  const intake = {
     settings: { staffEmail: "staff@example.com" },
     ownAddresses: ["practice@example.com"],
-  });
+  };
   const receive = async (mail: RawMail, minutes = 20) =>
     receiveReply(
-      db,
+      change(minutes),
       await parseMail(rawMail({ id: `m${++count}@mail.example.com`, ...mail })),
-      context(minutes),
+      intake,
     );
   const campaign = (leadId = lead.id) =>
     db.$client
@@ -70,7 +68,7 @@ function setup(over: Partial<Enquiry> = {}) {
   const timeline = (leadId = lead.id) =>
     getLead(db, leadId)!.activities.map(({ description }) => description);
   const kept = () => db.select().from(replies).all();
-  return { ...store, lead, context, receive, campaign, readCampaign, campaignId, timeline, kept };
+  return { ...store, lead, change, intake, receive, campaign, readCampaign, campaignId, timeline, kept };
 }
 
 describe("a reply", () => {
@@ -122,17 +120,16 @@ describe("a reply", () => {
   });
 
   it("to a mail of a lead that was merged is at the one that was kept", async () => {
-    const { db, lead, capture, receive, context } = setup();
+    const { db, lead, capture, receive, change } = setup();
     const other = capture({ email: "other@example.com", phone: "(303) 555-0100" });
-    const change = changeBy(db, "ann", context(10));
-    mergeLeads(changeBy(db, "ann", change), { keep: other.id, drop: lead.id });
+    mergeLeads(changeBy(db, "ann", change(10)), { keep: other.id, drop: lead.id });
     expect(await receive({ to: ADDRESS, from: "x@example.com" })).toBe("filed");
     expect(getLead(db, other.id)!.lead.enquiries).toHaveLength(3);
   });
 
   it("to a closed lead opens a new one, which gets no mail of a campaign", async () => {
-    const { db, lead, receive, campaign, context } = setup();
-    changeLeadStatus(changeBy(db, "ann", context(10)), lead.id, "lost");
+    const { db, lead, receive, campaign, change } = setup();
+    changeLeadStatus(changeBy(db, "ann", change(10)), lead.id, "lost");
     expect(await receive({ to: ADDRESS })).toBe("filed");
     const made = db.select().from(enquiries).all().at(-1)!;
     expect(made.leadId).not.toBe(lead.id);
@@ -282,8 +279,8 @@ describe("a campaign, when a mail comes in", () => {
   } satisfies Record<string, RawMail>;
   const SETTLED = {
     active: () => {},
-    paused: ({ db, campaignId, context }) => pauseCampaign(changeBy(db, "ann", context(10)), campaignId()),
-    stopped: ({ db, lead, context }) => stopLeadCampaign(db, lead.id, "unsubscribed", context(10).now),
+    paused: ({ db, campaignId, change }) => pauseCampaign(changeBy(db, "ann", change(10)), campaignId()),
+    stopped: ({ db, lead, change }) => stopLeadCampaign(db, lead.id, "unsubscribed", change(10).now),
     completed: ({ db }) => db.$client.exec("UPDATE email_campaigns SET status = 'completed'"),
   } satisfies Record<string, (store: ReturnType<typeof setup>) => unknown>;
   const HELD = { status: "paused", holdReason: "unproven_reply", stopReason: null, nextEmailAt: null };
@@ -316,28 +313,28 @@ describe("a campaign, when a mail comes in", () => {
   });
 
   it("is held once by several that prove nothing, and sends nothing until staff resume or stop it", async () => {
-    const { db, receive, readCampaign, campaignId, timeline, context } = setup();
-    const claim = (minutes: number) => claimDueSteps(changeByJob(db, context(minutes)));
+    const { db, receive, readCampaign, campaignId, timeline, change } = setup();
+    const claim = (minutes: number) => claimDueSteps(changeByJob(db, change(minutes)));
     const inAMonth = 30 * 24 * 60;
     await receive({}, 20);
     await receive({ body: "Are you there?" }, 30);
     expect(readCampaign()).toMatchObject({ ...HELD, pausedAt: later(20) });
     expect(timeline().filter((line) => line.startsWith("Campaign held"))).toHaveLength(1);
     expect(claim(inAMonth)).toBe(0);
-    resumeCampaign(changeBy(db, "ann", context(inAMonth)), campaignId());
+    resumeCampaign(changeBy(db, "ann", change(inAMonth)), campaignId());
     expect(readCampaign()).toMatchObject({ status: "active", holdReason: null, pausedAt: null });
     await receive({ body: "And now?" }, inAMonth + 1);
     expect(readCampaign()).toMatchObject(HELD);
-    markReplied(changeBy(db, "ann", context(inAMonth + 2)), campaignId());
+    markReplied(changeBy(db, "ann", change(inAMonth + 2)), campaignId());
     expect(readCampaign()).toMatchObject(REPLIED);
   });
 
   it("that is held keeps a mail that was queued, which leaves once staff resume it", async () => {
-    const { db, receive, campaignId, context } = setup();
+    const { db, receive, campaignId, change } = setup();
     db.$client
       .prepare("UPDATE email_campaigns SET current_step = 1, next_email_at = ?")
       .run(later(10).getTime());
-    expect(claimDueSteps(changeByJob(db, context(15)))).toBe(1);
+    expect(claimDueSteps(changeByJob(db, change(15)))).toBe(1);
     const queued = () =>
       db
         .select()
@@ -348,7 +345,7 @@ describe("a campaign, when a mail comes in", () => {
     expect(may(16)).toEqual({ may: "leave" });
     await receive({ from: "ann@example.com" }, 20);
     expect(may(21).may).toBe("wait");
-    resumeCampaign(changeBy(db, "ann", context(40)), campaignId());
+    resumeCampaign(changeBy(db, "ann", change(40)), campaignId());
     expect(queued().nextAttemptAt).toEqual(later(40));
     expect(may(41)).toEqual({ may: "leave" });
   });
@@ -518,11 +515,11 @@ describe("mail that is no reply", () => {
   }
 
   it("ends all mail to an address that a report says takes none, as the mail service's own report does, once", async () => {
-    const { db, receive, campaign, suppressed, timeline, context } = sentBySmtp();
+    const { db, receive, campaign, suppressed, timeline, change, intake } = sentBySmtp();
     const told: unknown[] = [];
     const mail = await parseMail(rawMail({ id: "dsn@mail.example.net", ...report() }));
     const onStopped = (_: unknown, stopped: unknown) => told.push(stopped);
-    expect(await receiveReply(db, mail, { ...context(), onStopped })).toBe("automatic");
+    expect(await receiveReply(change(), mail, { ...intake, onStopped })).toBe("automatic");
     expect(campaign()).toEqual({ status: "stopped", why: "bounced" });
     expect(suppressed()).toEqual([{ email: "ann@example.com", scope: "all", reason: "bounced" }]);
     expect(db.select().from(outbox).where(eq(outbox.kind, "nurture")).get()).toMatchObject({
@@ -616,9 +613,9 @@ describe("a mail that could not be read", () => {
   const unread = (mail: RawMail, n = 0) => readHead(rawMail({ id: `unread${n}@mail.example.com`, ...mail }));
 
   it("is urgent at its lead, with its source, and waits until somebody has looked at it", async () => {
-    const { db, lead, context, kept, campaign } = setup();
+    const { db, lead, change, intake, kept, campaign } = setup();
     const mail = unread({ to: ADDRESS });
-    expect(await receiveReply(db, mail, context())).toBe("filed");
+    expect(await receiveReply(change(), mail, intake)).toBe("filed");
     expect(campaign()).toEqual({ status: "stopped", why: "replied" });
     const enquiry = db.select().from(enquiries).where(eq(enquiries.id, kept()[0]!.enquiryId!)).get();
     expect(enquiry).toMatchObject({
@@ -635,21 +632,21 @@ describe("a mail that could not be read", () => {
   });
 
   it("alerts by what its subject says", async () => {
-    const { db, context } = setup();
+    const { db, change, intake } = setup();
     await receiveReply(
-      db,
+      change(),
       unread({ to: ADDRESS, subject: "He has a gun and says he will use it" }),
-      context(),
+      intake,
     );
     expect(listOpenCrisisLeads(db, later(21), 5).total).toBe(1);
   });
 
   it("of nobody waits before all others, and what its sender sends within the hour is one entry with it", async () => {
-    const { db, receive, context, kept } = setup();
+    const { db, receive, change, intake, kept } = setup();
     const from = "New Person <new@example.com>";
-    for (let n = 0; n < 22; n++) await receiveReply(db, unread({ from }, n), context(20 + n));
+    for (let n = 0; n < 22; n++) await receiveReply(change(20 + n), unread({ from }, n), intake);
     await receive({ from: "another@example.com" }, 50);
-    await receiveReply(db, unread({ from }, 22), context(90));
+    await receiveReply(change(90), unread({ from }, 22), intake);
     expect(countWaitingReplies(db)).toEqual({ all: 3, unread: 2 });
     const entries = listWaitingReplies(db);
     expect(entries.map(({ joined, isUnread }) => [joined, isUnread])).toEqual([
@@ -661,15 +658,15 @@ describe("a mail that could not be read", () => {
     expect(files.map(({ refused }) => refused).filter(Boolean)).toEqual(
       Array(2).fill("No more than 20 of an hour are kept"),
     );
-    const made = makeLeadOfReply(changeBy(db, "ann", context(95)), id, context(95));
+    const made = makeLeadOfReply(changeBy(db, "ann", change(95)), id, intake);
     expect(readLead(db, made)).toMatchObject({ urgencyLevel: "urgent" });
     expect(kept().filter(({ leadId }) => leadId === made)).toHaveLength(22);
     expect(countWaitingReplies(db)).toEqual({ all: 2, unread: 1 });
   });
 
   it("keeps its source for 30 days", async () => {
-    const { db, context, newId } = setup();
-    await receiveReply(db, unread({ to: ADDRESS }), context());
+    const { db, change, intake, newId } = setup();
+    await receiveReply(change(), unread({ to: ADDRESS }), intake);
     const source = () => db.select().from(replyAttachments).get();
     const purge = (days: number) =>
       purgeOutdated(changeByJob(db, { now: later(21 + days * 24 * 60), newId }));
@@ -690,41 +687,41 @@ it("is kept once, by whatever way it comes a second time, and nobody takes anoth
 });
 
 it("goes with its lead when a person is erased, and so does what waits from their address", async () => {
-  const { db, lead, receive, context } = setup();
+  const { db, lead, receive, change } = setup();
   const files = [{ name: "a.pdf", type: "application/pdf", content: Buffer.from("%PDF-1") }];
   await receive({ to: ADDRESS, ...withFiles("Here it is.", files) });
-  changeLeadStatus(changeBy(db, "ann", context(30)), lead.id, "lost");
+  changeLeadStatus(changeBy(db, "ann", change(30)), lead.id, "lost");
   db.$client.prepare("update lead_contacts set is_wrong = 1").run();
   expect(await receive({ subject: "Once more" }, 40)).toBe("waiting");
   const { stored } = findPerson(db, { leadId: lead.id });
   expect([stored.replies.length, stored.replyAttachments.length]).toEqual([2, 1]);
-  erasePerson(changeByJob(db, context(50)), { leadId: lead.id });
+  erasePerson(changeByJob(db, change(50)), { leadId: lead.id });
   expect([db.select().from(replies).all(), db.select().from(replyAttachments).all()]).toEqual([[], []]);
   expect(findDatabaseMentions(db, "ann@example.com")).toEqual([]);
 });
 
 it("is kept whole or not at all: where it can't be, neither it nor how far the mailbox was read is", async () => {
-  const { db, context, kept, campaign } = setup();
+  const { db, change, intake, kept, campaign } = setup();
   const mail = await parseMail(rawMail({ id: "half@mail.example.com", to: ADDRESS }));
   const alongside = () => notePosition(db, "box", { uidValidity: "1", lastUid: 7 }, START);
   db.$client.exec(
     "CREATE TEMP TRIGGER stop BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'stopped here'); END",
   );
-  await expect(receiveReply(db, mail, { ...context(), alongside })).rejects.toThrow("stopped here");
+  await expect(receiveReply(change(), mail, { ...intake, alongside })).rejects.toThrow("stopped here");
   expect([kept(), findMailboxPosition(db, "box"), campaign()]).toEqual([
     [],
     undefined,
     { status: "active", why: null },
   ]);
   db.$client.exec("DROP TRIGGER stop");
-  expect(await receiveReply(db, mail, { ...context(), alongside })).toBe("filed");
+  expect(await receiveReply(change(), mail, { ...intake, alongside })).toBe("filed");
   expect(findMailboxPosition(db, "box")?.lastUid).toBe(7);
 });
 
 it("that waits is made a lead by staff, as somebody who asks for the first time", async () => {
-  const { db, receive, kept, context, campaign } = setup();
+  const { db, receive, kept, change, intake, campaign } = setup();
   await receive({ from: "New Person <new@example.com>", body: "Can you help us?" });
-  const make = () => makeLeadOfReply(changeBy(db, "ann", context(40)), kept()[0]!.id, context(40));
+  const make = () => makeLeadOfReply(changeBy(db, "ann", change(40)), kept()[0]!.id, intake);
   const made = make();
   expect(readLead(db, made)).toMatchObject({ name: "New Person", email: "new@example.com" });
   expect(campaign(made)).toEqual({ status: "stopped", why: "replied" });

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import pino from "pino";
 import { expect, it } from "vitest";
 import { auditLog, leads, outbox, retentionAsks, retentionHolds, users } from "#db/schema";
-import { changeBy, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
@@ -68,7 +68,7 @@ function setup(start: string) {
       { email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`, phone = "" } = {},
     ) {
       return captureLead(
-        db,
+        changeByFamily(db, { now, newId }),
         {
           name,
           email,
@@ -79,7 +79,7 @@ function setup(start: string) {
           previousAttempts: false,
           source: "website",
         },
-        { now, newId, businessTimezone: timeZone, settings: { staffEmail: "staff@example.com" } },
+        { settings: { staffEmail: "staff@example.com" } },
       ).lead.id;
     },
     close: (id: string, status: "completed" | "lost" = "completed") => changeLeadStatus(change(), id, status),

@@ -13,7 +13,7 @@ import {
   outbox,
   users,
 } from "#db/schema";
-import { changeBy, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { addSampleHours } from "~/domain/booking/hours.server";
@@ -27,6 +27,8 @@ import { mailKinds } from "~/services/mail/mail-kinds.server";
 /** A Thursday, 11 in the morning in Denver. */
 const now = new Date("2026-07-16T17:00:00Z");
 
+const intake = { settings: { staffEmail: "staff@example.com" } };
+
 function emptyPractice() {
   const db = testDatabase();
   const newId = countingIds();
@@ -34,20 +36,13 @@ function emptyPractice() {
     .values({ id: "ann", username: "ann", password: "x", role: "owner", createdAt: now, updatedAt: now })
     .run();
   addSampleHours(changeByJob(db, { newId }), "ann");
-  const filling = {
-    now,
-    newId,
-    by: "ann",
-    businessTimezone: "America/Denver",
-    settings: { staffEmail: "staff@example.com" },
-  };
-  return { db, newId, filling };
+  return { db, newId, ann: changeBy(db, "ann", { now, newId }) };
 }
 
 describe("a sample week", () => {
   it("shows the whole job: families in every state, and one crisis that waits", async () => {
-    const { db, filling } = emptyPractice();
-    expect(await fillSampleWeek(db, filling)).toBe(25);
+    const { db, ann } = emptyPractice();
+    expect(await fillSampleWeek(ann, intake)).toBe(25);
     const all = db.select().from(leads).all();
     expect(all.every(({ name, isSample }) => isSample && name.endsWith(" (sample)"))).toBe(true);
     expect(
@@ -79,8 +74,8 @@ describe("a sample week", () => {
   });
 
   it("lies in the past: nothing of it is dated later than now", async () => {
-    const { db, filling } = emptyPractice();
-    await fillSampleWeek(db, filling);
+    const { db, ann } = emptyPractice();
+    await fillSampleWeek(ann, intake);
     for (const table of [leads, leadActivities, enquiries] as const) {
       const dated = "receivedAt" in table ? table.receivedAt : table.createdAt;
       const dates = db.select({ at: dated }).from(table).all();
@@ -89,8 +84,8 @@ describe("a sample week", () => {
   });
 
   it("wakes nobody, and no mail service gets its mail", async () => {
-    const { db, filling } = emptyPractice();
-    await fillSampleWeek(db, filling);
+    const { db, ann } = emptyPractice();
+    await fillSampleWeek(ann, intake);
     expect(db.select().from(alerts).all()).toEqual([]);
     expect(db.select().from(alertSends).all()).toEqual([]);
     const claims = { now, urgent: false, kinds: mailKinds };
@@ -103,10 +98,10 @@ describe("a sample week", () => {
   });
 
   it("goes without a trace but the audit log's, and leaves real families alone", async () => {
-    const { db, newId, filling } = emptyPractice();
-    await fillSampleWeek(db, filling);
+    const { db, newId, ann } = emptyPractice();
+    await fillSampleWeek(ann, intake);
     const { lead } = captureLead(
-      db,
+      changeByFamily(db, { now, newId }),
       {
         name: "Maria Lopez",
         email: "maria@example.com",
@@ -118,9 +113,9 @@ describe("a sample week", () => {
         message: null,
         source: "contact_form",
       },
-      filling,
+      intake,
     );
-    expect(await fillSampleWeek(db, filling)).toBe(0);
+    expect(await fillSampleWeek(ann, intake)).toBe(0);
     expect(removeSamples(changeBy(db, "ann", { now, newId }))).toBe(25);
     expect(countSamples(db)).toBe(0);
     expect(
@@ -140,8 +135,8 @@ describe("a sample week", () => {
   });
 
   it("never takes a real family into a sample, by an enquiry or by a merge", async () => {
-    const { db, newId, filling } = emptyPractice();
-    await fillSampleWeek(db, filling);
+    const { db, newId, ann } = emptyPractice();
+    await fillSampleWeek(ann, intake);
     const samples = db.select().from(leads).where(eq(leads.status, "new")).all();
     const real = {
       name: "Maria Lopez",
@@ -153,7 +148,11 @@ describe("a sample week", () => {
       source: "contact_form",
     } as const;
     const [first, second] = [samples[0]!, samples[1]!];
-    const { created, lead } = captureLead(db, { ...real, email: first.email, phone: first.phone }, filling);
+    const { created, lead } = captureLead(
+      changeByFamily(db, { now, newId }),
+      { ...real, email: first.email, phone: first.phone },
+      intake,
+    );
     expect({ created, isSample: lead.isSample }).toEqual({ created: true, isSample: false });
     const merging = changeBy(db, "ann", { now, newId });
     const merged = mergeLeads(changeBy(db, "ann", merging), { keep: second.id, drop: lead.id });

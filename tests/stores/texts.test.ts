@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { consents, enquiries, leadTexts, textStops } from "#db/schema";
-import { changeBy, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { refusalOf } from "#tests/setup/refused";
 import { textQuestion } from "~/domain/consent/questions";
@@ -65,14 +65,9 @@ function setup(over: Partial<Enquiry> = {}) {
   let sids = 0;
   const receive = (body: string, minutes = 20, more: Partial<Parameters<typeof receiveText>[1]> = {}) =>
     receiveText(
-      db,
+      changeByFamily(db, { now: later(minutes), newId }),
       { sid: `SM${++sids}`, from: NUMBER, body, hasMedia: false, optOut: null, ...more },
-      {
-        now: later(minutes),
-        newId,
-        businessTimezone: "America/Denver",
-        settings: { staffEmail: "staff@example.com" },
-      },
+      { settings: { staffEmail: "staff@example.com" } },
     );
   const texts = () => db.select().from(leadTexts).all();
   const timeline = () => getLead(db, lead.id)!.activities.map(({ description }) => description);
@@ -518,7 +513,7 @@ it("an enquiry by text holds no consent of a form", () => {
   const { db, newId } = setup();
   const before = db.select().from(consents).all().length;
   captureLead(
-    db,
+    changeByFamily(db, { now: START, newId }),
     {
       name: "Unknown",
       phone: "+13035550155",
@@ -529,7 +524,7 @@ it("an enquiry by text holds no consent of a form", () => {
       source: "phone",
       isText: true,
     },
-    { now: START, newId, businessTimezone: "America/Denver", settings: { staffEmail: null } },
+    { settings: { staffEmail: null } },
   );
   expect(db.select().from(consents).all()).toHaveLength(before);
 });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { leadContacts, leadTexts, outbox } from "#db/schema";
-import { changeBy, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
 import { refusalOf } from "#tests/setup/refused";
@@ -199,7 +199,7 @@ describe("a contact that is no longer safe", () => {
     const { db, newId, lead, mark } = setup();
     mark(OLD.email);
     const entered = captureLead(
-      db,
+      changeByFamily(db, { now: START, newId }),
       {
         name: "Ann Moore",
         ...OLD,
@@ -210,12 +210,7 @@ describe("a contact that is no longer safe", () => {
         source: "phone",
         enteredBy: "ann",
       },
-      {
-        now: START,
-        newId,
-        businessTimezone: "America/Denver",
-        settings: { staffEmail: "staff@example.com" },
-      },
+      { settings: { staffEmail: "staff@example.com" } },
     );
     expect(entered.created).toBe(true);
     expect(readLead(db, lead.id)).toMatchObject({

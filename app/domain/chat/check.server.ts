@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
 import type { CheckAnswer } from "#db/values";
 import { applyCheckAnswer, findOpenCheck, formatCheckAnswer } from "~/domain/crisis/check";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck } from "~/domain/leads/intake/answer-check.server";
-import type { CaptureContext } from "~/domain/leads/intake/store.server";
+import type { Intake } from "~/domain/leads/intake/store.server";
+import type { Change } from "~/records/change";
 import { buildChatMessage, updateChat } from "./session.server";
 import { raiseAlarm } from "./store-answer.server";
 
@@ -15,15 +15,16 @@ import { raiseAlarm } from "./store-answer.server";
  * A repeat gives the same card and changes nothing. @returns null when this chat was not asked.
  */
 export function answerChatCheck(
-  db: AppDatabase,
+  change: Change,
   { sessionId, id, answer }: { sessionId: string; id: string; answer: CheckAnswer },
-  context: CaptureContext,
+  intake: Intake,
 ): { crisis: Crisis | null } | null {
+  const { db, now } = change;
   const result = updateChat<{ crisis: Crisis | null } | null>(db, sessionId, (session, save) => {
     if (session.crisisCheck?.id !== id) return null;
-    const change = applyCheckAnswer(session, answer, context.now);
-    if (!change) return { crisis: restoreCrisisCard(session) };
-    const { crisisCheck, danger } = change;
+    const answered = applyCheckAnswer(session, answer, now);
+    if (!answered) return { crisis: restoreCrisisCard(session) };
+    const { crisisCheck, danger } = answered;
     const question = findOpenCheck({
       ...session,
       crisisCheck: { ...session.crisisCheck, answer: undefined },
@@ -36,21 +37,21 @@ export function answerChatCheck(
       ...(danger && { crisisLevel: danger.level, crisisReading: danger.reading }),
       messages: [
         ...session.messages,
-        ...(question ? [buildChatMessage("assistant", question.question, context.now)] : []),
-        buildChatMessage("visitor", formatCheckAnswer(answer, session.crisisReading), context.now),
-        ...(danger && crisis ? [buildChatMessage("card", crisis.message, context.now)] : []),
+        ...(question ? [buildChatMessage("assistant", question.question, now)] : []),
+        buildChatMessage("visitor", formatCheckAnswer(answer, session.crisisReading), now),
+        ...(danger && crisis ? [buildChatMessage("card", crisis.message, now)] : []),
       ],
-      updatedAt: context.now,
+      updatedAt: now,
     });
     const enquiry = session.completed
       ? db.select().from(enquiries).where(eq(enquiries.chatSessionId, session.id)).get()
       : undefined;
     if (enquiry) {
-      answerEnquiryCheck(db, enquiry, answer, context);
+      answerEnquiryCheck(change, enquiry, answer, intake);
       return { crisis };
     }
-    countOutcome(db, answer, { level: danger?.level, reading: session.crisisReading }, context.now);
-    if (danger && crisis) raiseAlarm(db, session.id, crisis, context, context.settings.staffEmail);
+    countOutcome(db, answer, { level: danger?.level, reading: session.crisisReading }, now);
+    if (danger && crisis) raiseAlarm(db, session.id, crisis, change, intake.settings.staffEmail);
     return { crisis };
   });
   return result ?? null;

@@ -10,7 +10,8 @@ import type { Routing } from "~/domain/leads/fields/routing";
 import type { ContactInfo } from "~/domain/leads/fields/schemas";
 import { queueEnquiryFiling } from "~/domain/leads/intake/receive.server";
 import { tellRouting } from "~/domain/leads/intake/routing-words.server";
-import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads/intake/store.server";
+import { type Intake, readForCrisis, storeEnquiry } from "~/domain/leads/intake/store.server";
+import type { Change } from "~/records/change";
 import { refuseConflict } from "~/refusal";
 import { chatQuestions } from "./questions";
 import { type ChatRow, readChat, updateChat } from "./session.server";
@@ -28,12 +29,13 @@ export type CompletedChat = {
  * @returns null without such a chat @throws Refusal while some of its questions have no answer
  */
 export function completeChatSession(
-  db: AppDatabase,
+  change: Change,
   sessionId: string,
   contact: ContactInfo,
-  context: CaptureContext,
+  intake: Intake,
   touches: { firstTouch?: EnquiryTouch | null; lastTouch?: EnquiryTouch | null } = {},
 ): CompletedChat | null {
+  const { db, now } = change;
   const before = readChat(db, sessionId);
   // The answers were read for danger when they were given.
   const read = before && readForCrisis(enquiryOf(before, contact, touches));
@@ -41,21 +43,18 @@ export function completeChatSession(
     db,
     sessionId,
     (session, save) => {
-      if (session.completed) return { chat: findCompletedChat(db, session, context.settings) };
+      if (session.completed) return { chat: findCompletedChat(db, session, intake.settings) };
       if (session.currentQuestion < chatQuestions.length || !read)
         throw refuseConflict("Some questions are still open.");
-      const { reference, crisis, check, enquiryId } = storeEnquiry(db, read, {
-        ...context,
-        idempotencyKey: undefined,
-      });
-      save({ completed: true, completedAt: context.now, updatedAt: context.now });
-      const routing = tellRouting({ ...read, crisisLevel: crisis?.level ?? null }, context.settings);
+      const { reference, crisis, check, enquiryId } = storeEnquiry(change, read, intake);
+      save({ completed: true, completedAt: now, updatedAt: now });
+      const routing = tellRouting({ ...read, crisisLevel: crisis?.level ?? null }, intake.settings);
       return { chat: { leadId: reference, routing, crisis, check: check ?? null }, enquiryId };
     },
   );
   if (!completed) return null;
   const { enquiryId, chat } = completed;
-  if (enquiryId) queueEnquiryFiling(db, { enquiryId, context });
+  if (enquiryId) queueEnquiryFiling({ enquiryId, change, intake });
   return chat;
 }
 
@@ -63,7 +62,7 @@ export function completeChatSession(
 export function findCompletedChat(
   db: AppDatabase,
   session: ChatRow,
-  settings: CaptureContext["settings"],
+  settings: Intake["settings"],
 ): CompletedChat | null {
   if (!session.completed) return null;
   const enquiry = db

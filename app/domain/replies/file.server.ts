@@ -1,15 +1,16 @@
 import { desc, eq, or, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { enquiries, replies } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
 import { proveContact } from "~/domain/leads/contacts/proof.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { isClosedLead } from "~/domain/leads/fields/state";
-import { type CaptureContext, captureLead } from "~/domain/leads/intake/file.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
+import type { Intake } from "~/domain/leads/intake/store.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { holdLeadCampaign, stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
+import type { Change } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { ReplySender } from "./sender.server";
@@ -23,7 +24,7 @@ export const isAddress = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test
 /** A mail, and those that joined it. */
 export const isOfEntry = (replyId: string) => or(eq(replies.id, replyId), eq(replies.joinedTo, replyId));
 
-type Filing = CaptureContext & {
+type Filing = Intake & {
   /** The crisis reading of the mail, made before the lock was taken. */
   crisisReading: StoredReading | null;
   /** Whether the mail stops the campaign; false for a mailing list's. */
@@ -35,16 +36,14 @@ type Filing = CaptureContext & {
  * closed, as a new lead. Ends the campaign and tells the owner. Runs in the caller's transaction. @returns the lead's id
  */
 export function convertReplyToEnquiry(
-  db: AppDatabase,
+  change: Change,
   reply: ReplyRow,
   sender: ReplySender,
   filing: Filing,
 ): string {
+  const { db, now } = change;
   const known = sender.leadId ? readLead(db, sender.leadId) : undefined;
-  const { lead, created, crisis } = captureLead(db, enquiryOf(reply, known, sender, filing), {
-    ...filing,
-    idempotencyKey: undefined,
-  });
+  const { lead, created, crisis } = captureLead(change, enquiryOf(reply, known, sender, filing), filing);
   const { id: enquiryId } = db
     .select({ id: enquiries.id })
     .from(enquiries)
@@ -53,33 +52,34 @@ export function convertReplyToEnquiry(
     .limit(1)
     .get()!;
   db.update(replies)
-    .set({ leadId: lead.id, enquiryId, state: "filed", updatedAt: filing.now })
+    .set({ leadId: lead.id, enquiryId, state: "filed", updatedAt: now })
     .where(isOfEntry(reply.id))
     .run();
   if (created)
-    recordActivity(db, filing, {
+    recordActivity(db, change, {
       leadId: lead.id,
       activityType: "email_received",
       description: reply.subject ? `Email: ${reply.subject}` : "Email without a subject",
       metadata: { replyId: reply.id, body: reply.words },
     });
   if (sender.provenAddress && sender.leadId === lead.id)
-    proveContact(db, lead.id, { kind: "email", value: sender.provenAddress }, filing.now);
+    proveContact(db, lead.id, { kind: "email", value: sender.provenAddress }, now);
   // A new lead's campaign is stopped, as somebody who has just written needs none.
-  if (filing.stopsCampaign && created) stopLeadCampaign(db, lead.id, "replied", filing.now);
-  else if (filing.stopsCampaign) settleCampaign(db, lead.id, sender, filing);
-  recordEvent(db, filing, { eventType: "EmailReceived", leadId: lead.id, payload: {} });
-  if (!created && !crisis) tellOwner(db, lead, enquiryId, filing);
+  if (filing.stopsCampaign && created) stopLeadCampaign(db, lead.id, "replied", now);
+  else if (filing.stopsCampaign) settleCampaign(change, lead.id, sender);
+  recordEvent(db, change, { eventType: "EmailReceived", leadId: lead.id, payload: {} });
+  if (!created && !crisis) tellOwner(change, lead, enquiryId, filing.settings);
   return lead.id;
 }
 
 /** Stops a lead's campaign after a reply. Anybody can type an address, so an unproven reply only holds it for staff. */
-function settleCampaign(db: AppDatabase, leadId: string, { isProven }: ReplySender, filing: Filing): void {
+function settleCampaign(change: Change, leadId: string, { isProven }: ReplySender): void {
+  const { db, now } = change;
   const isSettled = isProven
-    ? stopLeadCampaign(db, leadId, "replied", filing.now)
-    : holdLeadCampaign(db, leadId, "unproven_reply", filing.now);
+    ? stopLeadCampaign(db, leadId, "replied", now)
+    : holdLeadCampaign(db, leadId, "unproven_reply", now);
   if (!isSettled) return;
-  recordActivity(db, filing, {
+  recordActivity(db, change, {
     leadId,
     activityType: "campaign_changed",
     description: isProven
@@ -121,10 +121,16 @@ function enquiryOf(
 }
 
 /** Mails a lead's owner about a new enquiry; the practice gets its notice anyway. */
-function tellOwner(db: AppDatabase, lead: Lead, enquiryId: string, context: CaptureContext): void {
+function tellOwner(
+  change: Change,
+  lead: Lead,
+  enquiryId: string,
+  { staffEmail }: Pick<Intake["settings"], "staffEmail">,
+): void {
+  const { db } = change;
   const to = lead.assignedTo && listColleagues(db).find(({ id }) => id === lead.assignedTo)?.email;
-  if (!to || to === context.settings.staffEmail) return;
-  queueMail(db, context, {
+  if (!to || to === staffEmail) return;
+  queueMail(db, change, {
     kind: "staff_reenquiry",
     to,
     payload: { leadId: lead.id, enquiryId, source: "email", urgencyLevel: lead.urgencyLevel },

@@ -6,7 +6,7 @@ import { replies, replyAttachments } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { AutomaticKind } from "#db/values";
-import type { CaptureContext } from "~/domain/leads/intake/file.server";
+import type { Intake } from "~/domain/leads/intake/store.server";
 import { listMergedEmailAddresses } from "~/domain/leads/merged.server";
 import { readLead } from "~/domain/leads/read.server";
 import { unsubscribeReader } from "~/domain/newsletter/preferences.server";
@@ -15,7 +15,7 @@ import type { ReceivedMail } from "~/mail/inbound/received";
 import { pickMessageIds } from "~/mail/references.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { type SuppressionHandler, takeDeliveryReport } from "~/mail/webhooks/reports.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { HOUR_MS } from "~/time-units";
 import { buildSourceFile, checkFiles, SOURCE_TTL_DAYS } from "./attachments";
@@ -29,7 +29,8 @@ import { findReplySender, listEarlierCorrespondence, type ReplySender } from "./
 /** `own`: the practice's mail. `goodbye`: a wish for no more mail and nothing else. */
 type ReplyOutcome = "filed" | "waiting" | "automatic" | "goodbye" | "own" | "repeated";
 
-export type ReplyContext = CaptureContext & {
+/** What a mail is taken in with, beside the change. */
+type ReplyIntake = Intake & {
   /** The addresses that the practice writes from. */
   ownAddresses: readonly string[];
   /** Called in the transaction that stores the mail, for example to record the mailbox position. */
@@ -60,17 +61,18 @@ const AUTOMATIC: Record<AutomaticKind, string> = {
  * waits for staff, or becomes a lead if it speaks of danger. docs/decisions/0028 says what the sender proves.
  */
 export async function receiveReply(
-  db: AppDatabase,
+  change: Change,
   mail: ReceivedMail,
-  context: ReplyContext,
+  intake: ReplyIntake,
 ): Promise<ReplyOutcome> {
+  const { db } = change;
   const key = keyOf(mail);
   const take = (work: () => ReplyOutcome) =>
     runInTransaction(db, () => {
-      context.alongside?.();
+      intake.alongside?.();
       return isKnown(db, key) ? "repeated" : work();
     });
-  const own = context.ownAddresses.map(normalizeEmail);
+  const own = intake.ownAddresses.map(normalizeEmail);
   if (own.includes(normalizeEmail(mail.from.address))) return take(() => "own");
   if (isKnown(db, key)) return take(() => "repeated");
 
@@ -86,34 +88,35 @@ export async function receiveReply(
   return take(() => {
     // The sender is found again under the lock, as a lead may have been merged or closed since.
     const now = findReplySender(db, mail);
-    const row = rowOf(mail, { key, ...read }, context);
+    const row = rowOf(mail, { key, ...read }, change);
     const isDanger = (danger?.levels.length ?? 0) > 0;
     const asked =
       goodbye && now.leadId && (now.isProven || now.typedAddress)
         ? { leadId: now.leadId, typedAddress: now.typedAddress }
         : null;
-    if (automatic && !isDanger && !asked) return keepAutomatic(db, mail, { ...row, automatic }, now, context);
+    if (automatic && !isDanger && !asked)
+      return keepAutomatic(change, mail, { ...row, automatic }, now, intake);
     if (seemsAutomatic && !isDanger && !read.hasWordsOfDanger && now.leadId)
-      return keepAutomatic(db, mail, { ...row, automatic: "answer" }, now, context);
+      return keepAutomatic(change, mail, { ...row, automatic: "answer" }, now, intake);
     if (asked && goodbye === "only" && read.words === read.own && !isDanger) {
-      keep(db, mail, { ...row, leadId: now.leadId, state: "filed" }, context);
-      takeGoodbye(db, asked, row, context);
+      keep(change, mail, { ...row, leadId: now.leadId, state: "filed" });
+      takeGoodbye(change, asked, row);
       return "goodbye";
     }
     const entry = mail.unread && !read.words && !isDanger ? findUnreadEntry(db, row, now.leadId) : undefined;
     if (entry) {
-      keep(db, mail, { ...row, ...entry }, context);
+      keep(change, mail, { ...row, ...entry });
       return entry.state;
     }
     // An address that several leads have, and none by proof, is somebody's all the same: that mail is a lead of its own.
     if (!now.leadId && !now.isKnown && !isDanger) {
-      keep(db, mail, { ...row, state: "waiting" }, context);
+      keep(change, mail, { ...row, state: "waiting" });
       return "waiting";
     }
     const stopsCampaign = automatic === null;
-    keep(db, mail, { ...row, automatic, state: "waiting" }, context, now.leadId);
-    if (asked) takeGoodbye(db, asked, row, context);
-    convertReplyToEnquiry(db, row, now, { ...context, crisisReading: danger, stopsCampaign });
+    keep(change, mail, { ...row, automatic, state: "waiting" }, now.leadId);
+    if (asked) takeGoodbye(change, asked, row);
+    convertReplyToEnquiry(change, row, now, { ...intake, crisisReading: danger, stopsCampaign });
     return "filed";
   });
 }
@@ -133,7 +136,7 @@ const isKnown = (db: AppDatabase, key: string): boolean =>
 function rowOf(
   { from, subject, sentAt, messageId, references, inReplyTo, unread }: ReceivedMail,
   { key, words, quoted }: MailWords & { key: string },
-  { now, newId }: CaptureContext,
+  { now, newId }: Change,
 ): ReplyRow & { words: string } {
   return {
     id: newId(),
@@ -157,10 +160,9 @@ const cut = (text: string) => (text.length > MAX_PART_CHARS ? text.slice(0, MAX_
 
 /** Stores a mail with its files. @param leadId the lead that the mail is filed at afterwards */
 function keep(
-  db: AppDatabase,
+  { db, newId }: Change,
   mail: ReceivedMail,
   row: ReplyRow,
-  { newId }: CaptureContext,
   leadId: string | null = row.leadId ?? null,
 ): void {
   const room = row.leadId ? undefined : MAX_UNKNOWN_SENDER_BYTES - bytesOfNobody(db);
@@ -186,24 +188,24 @@ const bytesOfNobody = (db: AppDatabase): number =>
     .get()!.bytes;
 
 function keepAutomatic(
-  db: AppDatabase,
+  change: Change,
   mail: ReceivedMail,
   row: ReplyRow & { automatic: AutomaticKind },
   { leadId }: ReplySender,
-  context: ReplyContext,
+  { onStopped }: ReplyIntake,
 ): ReplyOutcome {
-  keep(db, mail, { ...row, leadId, state: "automatic" }, context);
-  const { now, newId, onStopped } = context;
+  keep(change, mail, { ...row, leadId, state: "automatic" });
+  const { db } = change;
   const isBounce =
     row.automatic === "report" &&
     takeDeliveryReport(
       db,
       { messageIds: mail.references, failedRecipients: mail.failedRecipients },
-      { now, newId },
+      change,
       onStopped,
     );
   if (leadId)
-    recordActivity(db, context, {
+    recordActivity(db, change, {
       leadId,
       activityType: "automatic_mail",
       description: isBounce ? BOUNCED : AUTOMATIC[row.automatic],
@@ -250,11 +252,11 @@ const countEntry = (db: AppDatabase, id: string): number =>
  * from. When our mail had gone to an address that an enquiry brought, only that address is stopped.
  */
 function takeGoodbye(
-  db: AppDatabase,
+  change: Change,
   { leadId, typedAddress }: { leadId: string; typedAddress: string | null },
   reply: ReplyRow,
-  writing: WriteContext,
 ): void {
+  const { db, now } = change;
   const lead = readLead(db, leadId);
   const address = typedAddress ?? lead?.email;
   const addresses = new Set([...(address ? [address] : []), ...(typedAddress ? [] : [reply.fromAddress])]);
@@ -262,10 +264,10 @@ function takeGoodbye(
     const others =
       email === lead?.email ? listMergedEmailAddresses(db, leadId).filter((one) => one !== email) : [];
     const subscriber = findSubscriber(db, email) ?? null;
-    unsubscribeReader(db, { email, about: "nurture", subscriber, others }, "nurture", writing);
+    unsubscribeReader(db, { email, about: "nurture", subscriber, others }, "nurture", change);
   }
-  if (!typedAddress) stopLeadCampaign(db, leadId, "unsubscribed", writing.now);
-  recordActivity(db, writing, {
+  if (!typedAddress) stopLeadCampaign(db, leadId, "unsubscribed", now);
+  recordActivity(db, change, {
     leadId,
     activityType: "email_stopped",
     description: typedAddress

@@ -4,7 +4,7 @@ import { replies } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { addGivenContacts } from "~/domain/leads/contacts/contacts.server";
 import { mirrorPrimaries } from "~/domain/leads/contacts/primary.server";
-import type { CaptureContext } from "~/domain/leads/intake/store.server";
+import type { Intake } from "~/domain/leads/intake/store.server";
 import { listCandidateLeads } from "~/domain/leads/list/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { auditChange } from "~/records/audit.server";
@@ -70,9 +70,6 @@ export const countWaitingReplies = (db: AppDatabase): { all: number; unread: num
     .where(IS_WAITING)
     .get()!;
 
-/** What filing a mail needs beside the change itself. */
-type FilingContext = Omit<CaptureContext, "now" | "newId">;
-
 /**
  * Files a mail at the lead that staff chose as if it had been known: an enquiry, and an end of the campaign. A closed lead
  * gets a new one. Danger was read when it came in.
@@ -82,9 +79,9 @@ type FilingContext = Omit<CaptureContext, "now" | "newId">;
 export function giveReplyToLead(
   change: StaffChange,
   { id, leadId }: { id: string; leadId: string },
-  capture: FilingContext,
+  intake: Intake,
 ): string {
-  const { db, now, newId, actor } = change;
+  const { db, now, actor } = change;
   return runInTransaction(db, () => {
     const reply = requireWaitingReply(db, id);
     const lead = readLead(db, leadId);
@@ -92,11 +89,11 @@ export function giveReplyToLead(
     // Staff confirm that the address is the lead's, so its next mail is filed at once.
     if (isAddress(reply.fromAddress)) {
       const given = { phone: null, email: reply.fromAddress };
-      addGivenContacts(db, leadId, given, { now, newId, source: "staff" });
+      addGivenContacts(db, leadId, given, { ...change, source: "staff" });
       if (!lead.email) mirrorPrimaries(db, leadId, now);
     }
     const sender = { leadId, isProven: true, typedAddress: null, provenAddress: null, isKnown: true };
-    const filedAt = fileAndNote(change, reply, sender, capture);
+    const filedAt = fileAndNote(change, reply, sender, intake);
     recordActivity(db, change, {
       leadId: filedAt,
       activityType: "reply_given",
@@ -114,11 +111,11 @@ export function giveReplyToLead(
  * @returns the new lead's id
  * @throws Refusal
  */
-export function makeLeadOfReply(change: StaffChange, id: string, capture: FilingContext): string {
+export function makeLeadOfReply(change: StaffChange, id: string, intake: Intake): string {
   return runInTransaction(change.db, () => {
     const reply = requireWaitingReply(change.db, id);
     const sender = { leadId: null, isProven: false, typedAddress: null, provenAddress: null, isKnown: false };
-    const leadId = fileAndNote(change, reply, sender, capture);
+    const leadId = fileAndNote(change, reply, sender, intake);
     const details = { what: "made from an email" };
     auditChange(change, { action: "create", entity: "lead", entityId: leadId, details });
     return leadId;
@@ -134,15 +131,10 @@ function requireWaitingReply(db: AppDatabase, id: string): ReplyRow {
 
 const refuseDecided = () => refuseConflict("It was given to a lead meanwhile, or dismissed.");
 
-function fileAndNote(
-  { db, now, newId, actor }: StaffChange,
-  reply: ReplyRow,
-  sender: ReplySender,
-  capture: FilingContext,
-): string {
-  const filing = { ...capture, now, newId, crisisReading: null, stopsCampaign: true };
-  const leadId = convertReplyToEnquiry(db, reply, sender, filing);
-  db.update(replies).set({ handledBy: actor.id }).where(isOfEntry(reply.id)).run();
+function fileAndNote(change: StaffChange, reply: ReplyRow, sender: ReplySender, intake: Intake): string {
+  const filing = { ...intake, crisisReading: null, stopsCampaign: true };
+  const leadId = convertReplyToEnquiry(change, reply, sender, filing);
+  change.db.update(replies).set({ handledBy: change.actor.id }).where(isOfEntry(reply.id)).run();
   return leadId;
 }
 

@@ -27,7 +27,7 @@ import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/
 import { callOutcomes } from "~/domain/leads/fields/options";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
-import type { CaptureContext } from "~/domain/leads/intake/store.server";
+import type { Intake } from "~/domain/leads/intake/store.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { createTask } from "~/domain/tasks/change.server";
@@ -66,8 +66,6 @@ const family = z.strictObject({
 });
 type Family = z.output<typeof family>;
 
-type Filling = Omit<CaptureContext, "idempotencyKey"> & { by: string };
-
 export const countSamples = (db: AppDatabase): number =>
   db.select({ rows: count() }).from(leads).where(eq(leads.isSample, true)).get()?.rows ?? 0;
 
@@ -79,19 +77,20 @@ export const hasNoLeads = (db: AppDatabase): boolean =>
  * Fills an empty practice from `week.yaml`, by the functions for real families, at times of the past week. Nobody is
  * alerted, and no mail leaves. @returns how many leads there are now; 0 where there were leads before.
  */
-export async function fillSampleWeek(db: AppDatabase, filling: Filling): Promise<number> {
+export async function fillSampleWeek(change: StaffChange, intake: Intake): Promise<number> {
+  const { db, now } = change;
   if (!hasNoLeads(db)) return 0;
   const families = z
     .array(family)
     .parse(parse(readFileSync(path.join(import.meta.dirname, "week.yaml"), "utf8")));
   for (const [nth, one] of families.entries()) {
-    const wrote = new Date(filling.now.getTime() - one.hoursAgo * HOUR_MS);
-    const context = { ...filling, now: wrote };
+    const wrote = { ...change, now: new Date(now.getTime() - one.hoursAgo * HOUR_MS) };
+    const family: Change = { ...wrote, actor: { kind: "family" } };
     const leadId =
       one.source === "chat"
-        ? await captureByChat(db, one, nth, context)
-        : captureByForm(db, one, nth, context);
-    applySteps(db, leadId, one, { ...context, until: filling.now });
+        ? await captureByChat(family, one, nth, intake)
+        : captureByForm(family, one, nth, intake);
+    applySteps(wrote, leadId, one, now);
   }
   return countSamples(db);
 }
@@ -110,21 +109,20 @@ const makeContact = ({ name }: Family, nth: number) => ({
   phone: `(${208 + nth}) 555-01${String(nth).padStart(2, "0")}`,
 });
 
-function captureByForm(db: AppDatabase, one: Family, nth: number, context: Filling): string {
+function captureByForm(change: Change, one: Family, nth: number, intake: Intake): string {
   const { hoursAgo: _hours, steps: _steps, ...said } = one;
-  return runInTransaction(db, () => {
-    const { lead } = captureLead(db, { ...said, ...makeContact(one, nth) }, context);
-    markAsSample(db, lead.id);
+  return runInTransaction(change.db, () => {
+    const { lead } = captureLead(change, { ...said, ...makeContact(one, nth) }, intake);
+    markAsSample(change.db, lead.id);
     return lead.id;
   });
 }
 
 /** Takes a family's chat, with a minute between two answers. */
-async function captureByChat(db: AppDatabase, one: Family, nth: number, context: Filling): Promise<string> {
-  const minute = (after: number) => new Date(context.now.getTime() + after * MINUTE_MS);
-  const { newId, settings: words, businessTimezone: zone } = context;
-  const change = (now: Date) => ({ db, now, newId, zone, actor: { kind: "family" } as const });
-  const { sessionId } = startOrResumeChat(change(context.now), null, { words }).state;
+async function captureByChat(change: Change, one: Family, nth: number, intake: Intake): Promise<string> {
+  const { db } = change;
+  const minute = (after: number) => ({ ...change, now: new Date(change.now.getTime() + after * MINUTE_MS) });
+  const { sessionId } = startOrResumeChat(change, null, { words: intake.settings }).state;
   const answers = [
     ["relationship", one.relationship],
     ["concernType", one.concernType],
@@ -134,15 +132,12 @@ async function captureByChat(db: AppDatabase, one: Family, nth: number, context:
   ] as const;
   for (const [index, [questionId, message]] of answers.entries())
     await answerChat(
-      change(minute(index + 1)),
+      minute(index + 1),
       { sessionId, questionId, message },
       { writer: builtInWriter, staffEmail: null },
     );
   return runInTransaction(db, () => {
-    completeChatSession(db, sessionId, makeContact(one, nth), {
-      ...context,
-      now: minute(answers.length + 1),
-    });
+    completeChatSession(minute(answers.length + 1), sessionId, makeContact(one, nth), intake);
     fileQueuedEnquiries(db);
     const filed = db.select().from(enquiries).where(eq(enquiries.chatSessionId, sessionId)).get();
     if (!filed?.leadId) throw new Error("The chat of a sample was not filed");
@@ -157,42 +152,40 @@ function markAsSample(db: AppDatabase, id: string): void {
   db.delete(alerts).where(eq(alerts.leadId, id)).run();
 }
 
-function applySteps(db: AppDatabase, leadId: string, one: Family, context: Filling & { until: Date }): void {
+/** @param until when a step is yet to come */
+function applySteps(change: StaffChange, leadId: string, one: Family, until: Date): void {
   let booking: BookingRow | undefined;
   for (const step of one.steps) {
     const ended = booking?.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
-    const at = step.kept ? ended + 10 * MINUTE_MS : context.now.getTime() + (step.after ?? 0) * MINUTE_MS;
+    const at = step.kept ? ended + 10 * MINUTE_MS : change.now.getTime() + (step.after ?? 0) * MINUTE_MS;
     // A weekend moves a consultation on: what follows it is yet to come.
-    if (at > context.until.getTime()) continue;
-    const now = new Date(at);
-    booking = applyStep(db, { id: leadId, booking }, step, { ...context, now });
+    if (at > until.getTime()) continue;
+    booking = applyStep({ ...change, now: new Date(at) }, { id: leadId, booking }, step);
   }
 }
 
 function applyStep(
-  db: AppDatabase,
+  change: StaffChange,
   { id, booking }: { id: string; booking: BookingRow | undefined },
   { call, note, status, reason, book, kept, task, inHours = 0, revenue, paid }: Step,
-  change: Filling,
 ): BookingRow | undefined {
-  const { now, newId, by, businessTimezone: zone } = change;
-  const staff: StaffChange = { db, now, newId, zone, actor: { kind: "staff", id: by, username: by } };
+  const { db, now, zone } = change;
   const later = new Date(now.getTime() + inHours * HOUR_MS);
-  if (call) logCall(staff, id, { outcome: call, note });
-  else if (note) addNote(staff, id, note);
-  if (status) changeLeadStatus(staff, id, status, { lostReason: reason });
+  if (call) logCall(change, id, { outcome: call, note });
+  else if (note) addNote(change, id, note);
+  if (status) changeLeadStatus(change, id, status, { lostReason: reason });
   if (task)
-    createTask(staff, id, {
+    createTask(change, id, {
       title: task,
       description: "",
       dueDate: later,
       priority: "medium",
       taskType: "follow_up",
     });
-  if (revenue !== undefined) changeRevenue(staff, id, { serviceValue: revenue, actualRevenue: paid });
-  if (kept && booking) setOutcome(staff, { id: booking.id, status: "kept" });
+  if (revenue !== undefined) changeRevenue(change, id, { serviceValue: revenue, actualRevenue: paid });
+  if (kept && booking) setOutcome(change, { id: booking.id, status: "kept" });
   if (!book) return booking;
   const wanted = { type: book, from: later, to: new Date(later.getTime() + 5 * DAY_MS) };
   const [slot] = listFreeTimes(db, wanted, { now, zone });
-  return slot && bookForLead(staff, id, { type: book, start: slot.start, zone });
+  return slot && bookForLead(change, id, { type: book, start: slot.start, zone });
 }

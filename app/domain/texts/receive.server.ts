@@ -1,4 +1,3 @@
-import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { leadTexts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
@@ -8,10 +7,12 @@ import { readCrisis } from "~/domain/crisis/detect.server";
 import { listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";
 import { holdTexts, startTexts, stopTexts } from "~/domain/leads/contacts/text-stops.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
-import { type CaptureContext, captureLead } from "~/domain/leads/intake/file.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
 import { findLeadOfContact } from "~/domain/leads/intake/find-lead.server";
+import type { Intake } from "~/domain/leads/intake/store.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
+import type { Change } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { isTextStored } from "./read.server";
@@ -38,13 +39,14 @@ const WITHOUT_WORDS = "[A picture or file without words]";
  * else, or is not calm, it is an enquiry as well, as any other is (HELP too): at the open lead with the number or at a new one, and
  * a reply, which ends the campaign. It changes nothing else (docs/product/texting.md §10).
  */
-export function receiveText(db: AppDatabase, text: Received, context: CaptureContext): ReceiveOutcome {
+export function receiveText(change: Change, text: Received, intake: Intake): ReceiveOutcome {
+  const { db, now, newId } = change;
   const number = normalizePhone(text.from);
   return runInTransaction(db, () => {
     const key = `in:${text.sid}`;
     if (isTextStored(db, key)) return "repeated";
     const body = text.body || WITHOUT_WORDS;
-    const textId = context.newId();
+    const textId = newId();
     const keep = (leadId: string) =>
       insertRow(db, leadTexts, {
         id: textId,
@@ -54,8 +56,8 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
         state: "received",
         key,
         sid: text.sid,
-        createdAt: context.now,
-        updatedAt: context.now,
+        createdAt: now,
+        updatedAt: now,
       });
     const leadId = findLeadOfContact(db, "phone", number);
     const known = leadId ? (readLead(db, leadId) ?? null) : null;
@@ -64,7 +66,7 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
     const read = readTextWish(text.body);
     const wish = text.optOut ?? read.wish;
     if (wish === "stop") {
-      stopTexts(db, number, /^stop$/i.test(body) ? textedStop : textedGoodbye, context);
+      stopTexts(db, number, /^stop$/i.test(body) ? textedStop : textedGoodbye, change);
       // All its words are understood, so the model, which has seen few texts as short, has no say; words of danger do.
       if (!read.saysMore && !readCrisis(body).isHeard) {
         if (keeper) keep(keeper);
@@ -72,25 +74,22 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
       }
     }
     // Without a STOP before it, YES is an ordinary answer.
-    if (wish === "start" && startTexts(db, number, context)) {
+    if (wish === "start" && startTexts(db, number, change)) {
       if (keeper) keep(keeper);
       return "started";
     }
-    const { lead } = captureLead(db, enquiryOf(known, text.from, body, text.hasMedia), {
-      ...context,
-      idempotencyKey: undefined,
-    });
+    const { lead } = captureLead(change, enquiryOf(known, text.from, body, text.hasMedia), intake);
     keep(lead.id);
     // Only a text from a confirmed number stops the campaign: others' words stop nothing.
-    if (known && stopLeadCampaign(db, known.id, "replied", context.now))
-      recordActivity(db, context, {
+    if (known && stopLeadCampaign(db, known.id, "replied", now))
+      recordActivity(db, change, {
         leadId: known.id,
         activityType: "campaign_changed",
         description: "They replied by text: campaign stopped",
         metadata: { what: "replied" },
       });
-    recordEvent(db, context, { eventType: "TextReceived", leadId: lead.id, payload: {} });
-    if (wish === "unsure") holdTexts(db, number, textId, context);
+    recordEvent(db, change, { eventType: "TextReceived", leadId: lead.id, payload: {} });
+    if (wish === "unsure") holdTexts(db, number, textId, change);
     return wish === "stop" ? "stopped" : wish === "unsure" ? "held" : "filed";
   });
 }

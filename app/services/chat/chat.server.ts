@@ -23,7 +23,7 @@ import { getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import { getLogger } from "~/platform/log.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
-import { buildCaptureContext, type Practice, readPractice } from "~/services/practice/practice.server";
+import { buildIntake, type Practice, readPractice } from "~/services/practice/practice.server";
 import { buildRequestPath, type HeldTime, readHeldTime } from "~/services/request/request.server";
 import { forgetRequests, isEnquirySender } from "~/services/request/request-cookie.server";
 import { createModelWriter } from "./reply-writer.server";
@@ -131,7 +131,7 @@ export async function findRequestOfChat(request: Request): Promise<string | null
 }
 
 function opened(row: ChatRow, settings: Practice): OpenedChat {
-  const done = findCompletedChat(getAppContext().db, row, buildCaptureContext(settings).settings);
+  const done = findCompletedChat(getAppContext().db, row, buildIntake(settings).settings);
   return {
     ...buildChatState(row),
     messages: row.messages,
@@ -208,7 +208,8 @@ async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
 
 /** Records the answer to the question about danger. @returns null when this chat was not asked. */
 export async function recordCheckAnswer(asked: { sessionId: string; id: string; answer: CheckAnswer }) {
-  return answerChatCheck(getAppContext().db, asked, buildCaptureContext(await readPractice()));
+  const intake = buildIntake(await readPractice());
+  return answerChatCheck(buildFamilyChange(), asked, intake);
 }
 
 /** Completes a chat; a chat can be completed only once. @returns null without such a chat @throws Refusal */
@@ -218,13 +219,9 @@ export async function finishChat(
   touch?: EnquiryTouch,
 ): Promise<ChatResult | null> {
   const settings = await readPractice();
-  const completed = completeChatSession(
-    getAppContext().db,
-    sessionId,
-    contact,
-    buildCaptureContext(settings),
-    { lastTouch: touch ?? null },
-  );
+  const completed = completeChatSession(buildFamilyChange(), sessionId, contact, buildIntake(settings), {
+    lastTouch: touch ?? null,
+  });
   return completed && withLink(completed, settings);
 }
 

@@ -9,6 +9,7 @@ import { type ContactInput, touchSchema } from "~/domain/leads/fields/schemas";
 import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/intake/answer-check.server";
 import { isLikelyAutomated, type SpamSignals } from "~/domain/leads/intake/form-guard";
 import { receiveEnquiry } from "~/domain/leads/intake/receive.server";
+import { buildFamilyChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import type { ParsedInput } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
@@ -16,7 +17,7 @@ import { readIdempotencyKey } from "~/records/idempotency.server";
 import { CHECK_FIELDS } from "~/refusal";
 import { resolveBookingUrl } from "~/services/booking/links.server";
 import { resolveGivenConsent } from "~/services/practice/consent.server";
-import { buildCaptureContext, type Practice, readPractice } from "~/services/practice/practice.server";
+import { buildIntake, type Practice, readPractice } from "~/services/practice/practice.server";
 import { buildRequestPath } from "~/services/request/request.server";
 import { rememberRequest } from "~/services/request/request-cookie.server";
 
@@ -91,11 +92,11 @@ async function capture(
   touch: EnquiryTouch | undefined,
   consent: Enquiry["consent"],
 ) {
-  const { db } = getAppContext();
   const { reference, routing, crisis, check } = await receiveEnquiry(
-    db,
+    buildFamilyChange(),
     { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null, consent },
-    buildCaptureContext(settings, readIdempotencyKey(key)),
+    buildIntake(settings),
+    readIdempotencyKey(key),
   );
   const calendlyLink = resolveBookingUrl(routing.meetingType, settings.bookingLinks, { reference });
   return {
@@ -119,6 +120,6 @@ export async function answerContactCheck(asked: {
   const settings = await readPractice();
   const enquiry = findEnquiryByCheck(db, asked);
   if (!enquiry) return null;
-  const row = answerEnquiryCheck(db, enquiry, asked.answer, buildCaptureContext(settings));
+  const row = answerEnquiryCheck(buildFamilyChange(), enquiry, asked.answer, buildIntake(settings));
   return { crisis: restoreCrisisCard(row) };
 }

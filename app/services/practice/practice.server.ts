@@ -1,21 +1,11 @@
-import { createId } from "#db/ids.server";
 import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
-import type { CaptureContext } from "~/domain/leads/intake/store.server";
+import type { Intake } from "~/domain/leads/intake/store.server";
 import { getAppContext } from "~/platform/context.server";
 
-export function buildCaptureContext(settings: Practice, idempotencyKey?: string): CaptureContext {
-  const { env, log, now } = getAppContext();
+export function buildIntake({ name, business, phone, email }: Practice): Intake {
+  const { log } = getAppContext();
   return {
-    now: now(),
-    newId: createId,
-    businessTimezone: env.BUSINESS_TIMEZONE,
-    settings: {
-      name: settings.name,
-      business: settings.business,
-      phone: settings.phone,
-      staffEmail: settings.email,
-    },
-    idempotencyKey,
+    settings: { name, business, phone, staffEmail: email },
     // The error itself is not logged, as it may quote what a family wrote.
     onFilingFailed: (error) =>
       log.error(

@@ -5,13 +5,13 @@ import { isPublicSite } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
 import { countSamples, fillSampleWeek, hasNoLeads, removeSamples } from "~/domain/samples/sample-week.server";
 import { getAppContext } from "~/platform/context.server";
-import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
+import { buildIntake, readPractice } from "~/services/practice/practice.server";
 import { sampleCommands } from "./commands";
 
 export const sampleHandlers = handleCommands(sampleCommands, {
-  async fill({ db, actor: { id: by } }) {
+  async fill(change) {
     if (!readSamples().isOffered) return;
-    await fillSampleWeek(db, { ...buildCaptureContext(await readPractice()), by });
+    await fillSampleWeek(change, buildIntake(await readPractice()));
   },
   remove(change) {
     removeSamples(change);

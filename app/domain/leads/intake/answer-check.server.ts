@@ -5,10 +5,11 @@ import { runInTransaction } from "#db/transaction.server";
 import type { CheckAnswer } from "#db/values";
 import { applyCheckAnswer } from "~/domain/crisis/check";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
+import type { Change } from "~/records/change";
 import { readEnquiry } from "../read.server";
 import { computeResponseDueAt } from "../response/due-at";
 import { queueEnquiryFiling } from "./receive.server";
-import type { CaptureContext } from "./store.server";
+import type { Intake } from "./store.server";
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
@@ -28,21 +29,21 @@ export const findEnquiryByCheck = (
  * `followDangerAnswer` does what follows for the lead after the response, so that its time doesn't reveal who is known.
  */
 export function answerEnquiryCheck(
-  db: AppDatabase,
+  change: Change,
   { id }: Pick<EnquiryRow, "id">,
   answer: CheckAnswer,
-  context: CaptureContext,
+  intake: Intake,
 ): EnquiryRow {
-  const { now, businessTimezone } = context;
+  const { db, now, zone } = change;
   return runInTransaction(db, () => {
     const row = readEnquiry(db, id);
     if (!row) throw new Error("An enquiry that was asked about danger is not there");
-    const change = applyCheckAnswer(row, answer, now);
-    if (!change) return row;
-    const { crisisCheck, danger } = change;
+    const answered = applyCheckAnswer(row, answer, now);
+    if (!answered) return row;
+    const { crisisCheck, danger } = answered;
     countOutcome(db, answer, { level: danger?.level, reading: row.crisisReading }, now);
     const found = danger && { crisisLevel: danger.level, crisisReading: danger.reading };
-    const due = computeResponseDueAt("immediate", now, businessTimezone);
+    const due = computeResponseDueAt("immediate", now, zone);
     db.update(enquiries)
       .set({
         crisisCheck,
@@ -62,7 +63,7 @@ export function answerEnquiryCheck(
         .set({ crisisCheck, ...found })
         .where(eq(chatSessions.id, row.chatSessionId))
         .run();
-    queueEnquiryFiling(db, { enquiryId: id, context });
+    queueEnquiryFiling({ enquiryId: id, change, intake });
     return readEnquiry(db, id)!;
   });
 }

@@ -1,10 +1,10 @@
-import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { urgencyLevels } from "#db/values";
 import { findCampaignToAddress, findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { claimFirstStep, linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
 import { campaignUrgencyByLevel } from "~/mail/sequence/pace.server";
+import type { Change } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { addGivenContacts } from "../contacts/contacts.server";
@@ -14,15 +14,11 @@ import { pickEnquiryFields } from "../fields/fields";
 import { formatEnquiryChannel } from "../fields/options";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask } from "../response/respond-tasks.server";
-import type { CaptureContext, StoredEnquiry } from "./store.server";
+import type { StoredEnquiry } from "./store.server";
 
 /** Writes a lead with score, events, task, campaign and activities. Runs inside the transaction that files the enquiry. */
-export function createLeadFromEnquiry(
-  db: AppDatabase,
-  enquiry: StoredEnquiry,
-  context: CaptureContext,
-): string {
-  const { newId } = context;
+export function createLeadFromEnquiry(change: Change, enquiry: StoredEnquiry): string {
+  const { db, newId, zone } = change;
   // Clocks run from the receipt, also when a crash delayed the filing.
   const now = enquiry.receivedAt;
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
@@ -51,43 +47,43 @@ export function createLeadFromEnquiry(
     updatedAt: now,
   });
 
-  recordEvent(db, context, {
+  recordEvent(db, change, {
     eventType: "LeadCaptured",
     leadId,
     payload: { source: enquiry.source, urgencyLevel },
   });
-  recordEvent(db, context, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
-  recordEvent(db, context, {
+  recordEvent(db, change, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
+  recordEvent(db, change, {
     eventType: "LeadRouted",
     leadId,
     payload: { routing: { action: routingDecision, meetingType } },
   });
-  recordActivity(db, context, {
+  recordActivity(db, change, {
     leadId,
     activityType: "lead_captured",
     description: `Inquiry received: ${formatEnquiryChannel(enquiry)}`,
     userId: enquiry.origin.enteredBy,
     metadata: { source: enquiry.source },
   });
-  recordActivity(db, context, {
+  recordActivity(db, change, {
     leadId,
     activityType: "lead_scored",
     description: `Scored ${leadScore} of 100`,
     metadata: { score: leadScore },
   });
-  recordActivity(db, context, {
+  recordActivity(db, change, {
     leadId,
     activityType: "lead_routed",
     description: `Routed to ${routingDecision}`,
     metadata: { action: routingDecision, meetingType },
   });
   const source = isFamilyWritten({ ...enquiry.origin, source: enquiry.source }) ? "form" : "staff";
-  addGivenContacts(db, leadId, enquiry, { ...context, now, source });
-  addRespondTask(db, leadId, buildFirstTask(urgencyLevel, enquiry.name, now, context.businessTimezone), {
-    ...context,
+  addGivenContacts(db, leadId, enquiry, { ...change, now, source });
+  addRespondTask(db, leadId, buildFirstTask(urgencyLevel, enquiry.name, now, zone), {
+    ...change,
     now,
   });
-  startCampaign(db, leadId, enquiry, context);
+  startCampaign(change, leadId, enquiry);
   return leadId;
 }
 
@@ -95,12 +91,7 @@ export function createLeadFromEnquiry(
  * Starts a lead's campaign, stopped if it is unsubscribed. The first mail is due at once, unless queued with the enquiry. An
  * address that another lead's campaign runs to gets no second one: until staff merge the leads, only the first mail leaves.
  */
-function startCampaign(
-  db: AppDatabase,
-  leadId: string,
-  enquiry: StoredEnquiry,
-  context: CaptureContext,
-): void {
+function startCampaign({ db, now, newId }: Change, leadId: string, enquiry: StoredEnquiry): void {
   if (!enquiry.emailNormalized) return;
   const { campaignId: queued = null } = enquiry.origin;
   if (findCampaignToAddress(db, enquiry.emailNormalized)) {
@@ -113,18 +104,18 @@ function startCampaign(
     emailNormalized: enquiry.emailNormalized,
     doNotContactAt: null,
   });
-  const campaignId = queued ?? context.newId();
+  const campaignId = queued ?? newId();
   const urgency = campaignUrgencyByLevel[resolveEnquiryUrgency(enquiry)];
   insertRow(db, emailCampaigns, {
     id: campaignId,
     leadId,
     urgency,
-    startedAt: context.now,
-    createdAt: context.now,
-    updatedAt: context.now,
+    startedAt: now,
+    createdAt: now,
+    updatedAt: now,
     ...(stopReason
-      ? { status: "stopped", stopReason, stoppedAt: context.now }
-      : { status: "active", nextEmailAt: queued ? null : context.now }),
+      ? { status: "stopped", stopReason, stoppedAt: now }
+      : { status: "active", nextEmailAt: queued ? null : now }),
   });
-  if (queued) claimFirstStep(db, { campaignId, leadId, urgency }, context);
+  if (queued) claimFirstStep(db, { campaignId, leadId, urgency }, { now, newId });
 }

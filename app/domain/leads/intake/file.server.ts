@@ -11,6 +11,7 @@ import { queueMail } from "~/mail/queue/queue.server";
 import { linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
 import { readStoredActor } from "~/records/actor.server";
 import { auditLead } from "~/records/audit.server";
+import type { Change } from "~/records/change";
 import { announceDuplicates, isSharedContact } from "../contacts/duplicates.server";
 import { recordLeaveMessage } from "../contacts/leave-message.server";
 import { recordTextConsent } from "../contacts/text-consent.server";
@@ -23,9 +24,7 @@ import { findLeadToJoin } from "./find-lead.server";
 import { followDangerAnswer, IS_UNFOLLOWED, markFollowed } from "./follow-answer.server";
 import { joinLead } from "./join.server";
 import { isFirstOfLead, recordCrisis } from "./record-crisis.server";
-import { type CaptureContext, readForCrisis, type StoredEnquiry, storeEnquiry } from "./store.server";
-
-export type { CaptureContext } from "./store.server";
+import { type Intake, readForCrisis, type StoredEnquiry, storeEnquiry } from "./store.server";
 
 export type CapturedEnquiry = {
   lead: Lead;
@@ -43,23 +42,34 @@ export type CapturedEnquiry = {
  * families go through `receiveEnquiry` instead, which answers before filing. Synchronous, so that several captures may
  * share an outer transaction, each in its own savepoint.
  */
-export function captureLead(db: AppDatabase, enquiry: Enquiry, context: CaptureContext): CapturedEnquiry {
+export function captureLead(
+  change: Change,
+  enquiry: Enquiry,
+  intake: Intake,
+  idempotencyKey?: string,
+): CapturedEnquiry {
+  const { db } = change;
   const read = readForCrisis(enquiry);
   return runInTransaction(db, () => {
-    const { enquiryId, reference, routing, crisis } = storeEnquiry(db, read, context);
-    const leadId = fileEnquiry(db, enquiryId, context);
+    const { enquiryId, reference, routing, crisis } = storeEnquiry(change, read, intake, idempotencyKey);
+    const leadId = fileEnquiry(change, enquiryId, intake.settings);
     const joined = !isFirstOfLead(db, enquiryId, leadId);
     return { lead: readLead(db, leadId)!, reference, routing, crisis, joined, created: !joined };
   });
 }
 
 /** Files a stored enquiry under a lead, once. @returns the lead's id. @throws when there is no such enquiry. */
-export function fileEnquiry(db: AppDatabase, enquiryId: string, context: CaptureContext): string {
+export function fileEnquiry(
+  change: Change,
+  enquiryId: string,
+  { staffEmail }: Pick<Intake["settings"], "staffEmail">,
+): string {
+  const { db, now, newId } = change;
   return runInTransaction(db, () => {
     const row = db.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();
     if (!row) throw new Error("An enquiry that is to be filed is not there");
     if (row.leadId) {
-      followDangerAnswer(db, row, context);
+      followDangerAnswer(change, row, staffEmail);
       return row.leadId;
     }
     const enquiry: StoredEnquiry = {
@@ -70,26 +80,21 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
     const match =
       openLeadOfThread(db, row.origin) ??
       findLeadToJoin(db, { email: enquiry.emailNormalized, phone: row.phone && normalizePhone(row.phone) });
-    const leadId = match ?? createLeadFromEnquiry(db, enquiry, context);
+    const leadId = match ?? createLeadFromEnquiry(change, enquiry);
     prepareStatement(db, "UPDATE enquiries SET lead_id = ? WHERE id = ?").run(leadId, enquiryId);
     if (match) {
-      joinLead(db, leadId, enquiry, context);
+      joinLead(change, leadId, enquiry);
       if (row.origin.campaignId) linkFirstMailToLead(db, row.origin.campaignId, leadId);
     }
     auditLead(
-      {
-        db,
-        now: context.now,
-        newId: context.newId,
-        actor: readStoredActor(db, row.origin.enteredBy ?? null),
-      },
+      { ...change, actor: readStoredActor(db, row.origin.enteredBy ?? null) },
       { action: match ? "change" : "create", leadId, details: { what: "entered by hand" } },
     );
-    if (!match) announceDuplicates(db, leadId, context);
-    recordCrisis(db, leadId, enquiry, context);
+    if (!match) announceDuplicates(db, leadId, change);
+    recordCrisis(db, leadId, enquiry, change);
     if (row.origin.consent)
       insertRow(db, consents, {
-        id: context.newId(),
+        id: newId(),
         ...row.origin.consent,
         leadId,
         chatSessionId: row.chatSessionId,
@@ -109,20 +114,20 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
             isFamilyWritten({ ...row.origin, source: row.source }) &&
             (match !== null || isSharedContact(db, leadId, "phone", normalizePhone(row.phone))),
         },
-        { ...context, now: row.receivedAt },
+        { ...change, now: row.receivedAt },
       );
     const { mayLeaveMessage: mayLeave } = row.origin;
     if (mayLeave !== undefined && row.phone)
       recordLeaveMessage(
         db,
         { leadId, phone: row.phone, mayLeave, isUnproven: match !== null },
-        { ...context, now: row.receivedAt },
+        { ...change, now: row.receivedAt },
       );
     if (row.chatSessionId)
       db.update(chatSessions).set({ leadId }).where(eq(chatSessions.id, row.chatSessionId)).run();
-    notifyStaff(db, leadId, enquiry, Boolean(match), context);
+    notifyStaff(change, leadId, enquiry, { joined: Boolean(match), staffEmail });
     // An answer about danger that came before the filing is filed with the enquiry.
-    if (row.crisisCheck?.answer) markFollowed(db, row, context.now);
+    if (row.crisisCheck?.answer) markFollowed(db, row, now);
     return leadId;
   });
 }
@@ -149,20 +154,19 @@ function openLeadOfThread(db: AppDatabase, { threadOf }: StoredEnquiry["origin"]
 
 /** A crisis opens an alert; of any other enquiry the practice's address gets a notice, which may leave later. */
 function notifyStaff(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   enquiry: StoredEnquiry,
-  joined: boolean,
-  context: CaptureContext,
+  { joined, staffEmail }: { joined: boolean; staffEmail: string | null },
 ): void {
-  const { staffEmail } = context.settings;
+  const { db } = change;
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
   if (urgencyLevel === "immediate") {
     const { chatSessionId } = enquiry;
-    openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, context, staffEmail);
+    openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, change, staffEmail);
     return;
   }
-  queueMail(db, context, {
+  queueMail(db, change, {
     kind: joined ? "staff_reenquiry" : "staff_new_lead",
     to: staffEmail,
     payload: { leadId, enquiryId: enquiry.id, joined, source: enquiry.source, urgencyLevel },

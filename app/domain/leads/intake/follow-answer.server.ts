@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
 import { openAlert } from "~/domain/alerts/open.server";
+import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { setLeadDetails } from "../change/edit.server";
 import { isFamilyWritten } from "../fields/enquiry";
@@ -10,7 +11,6 @@ import { buildFirstTask } from "../response/first-task";
 import { addRespondTask } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
 import { isFirstOfLead, recordCrisis } from "./record-crisis.server";
-import type { CaptureContext } from "./store.server";
 import { suggestChanges } from "./suggestions.server";
 
 type EnquiryRow = typeof enquiries.$inferSelect;
@@ -30,35 +30,35 @@ export function markFollowed(db: AppDatabase, { id, crisisCheck }: EnquiryRow, n
 }
 
 /** Applies an answer about danger to the lead, once: yes and not sure like a danger in the words, no as a timeline entry. */
-export function followDangerAnswer(db: AppDatabase, enquiry: EnquiryRow, context: CaptureContext): void {
+export function followDangerAnswer(change: Change, enquiry: EnquiryRow, staffEmail: string | null): void {
+  const { db, now } = change;
   const { crisisCheck, leadId } = enquiry;
   if (!crisisCheck?.answer || crisisCheck.followedAt || !leadId) return;
   refreshClock(db, leadId);
-  if (crisisCheck.answer !== "no" && enquiry.crisisLevel) raise(db, leadId, enquiry, context);
+  if (crisisCheck.answer !== "no" && enquiry.crisisLevel) raise(change, leadId, enquiry, staffEmail);
   else
-    recordActivity(db, context, {
+    recordActivity(db, change, {
       leadId,
       activityType: "danger_denied",
       description: "Asked whether anyone is in danger right now, they said no",
       metadata: { enquiryId: enquiry.id },
     });
-  markFollowed(db, enquiry, context.now);
+  markFollowed(db, enquiry, now);
 }
 
 /** Raises a lead to a crisis by its first enquiry; a later one is unproven and suggests it. Either way staff are alerted. */
-function raise(db: AppDatabase, leadId: string, enquiry: EnquiryRow, context: CaptureContext): void {
-  const { now, businessTimezone } = context;
+function raise(change: Change, leadId: string, enquiry: EnquiryRow, staffEmail: string | null): void {
+  const { db, now, zone } = change;
   const lead = readLead(db, leadId)!;
   const { source, crisisLevel, chatSessionId } = enquiry;
   if (isFamilyWritten({ source }) && !isFirstOfLead(db, enquiry.id, leadId)) {
-    suggestChanges(db, lead, { ...enquiry, emailNormalized: null, phoneE164: null }, context);
+    suggestChanges(db, lead, { ...enquiry, emailNormalized: null, phoneE164: null }, change);
     if (lead.urgencyLevel !== "immediate" && lead.responseDueAt)
-      addRespondTask(db, lead.id, buildFirstTask("immediate", lead.name, now, businessTimezone), context);
+      addRespondTask(db, lead.id, buildFirstTask("immediate", lead.name, now, zone), change);
   } else {
     const found = { urgencyLevel: "immediate", crisisLevel, crisisDetectedAt: now } as const;
-    setLeadDetails({ ...context, db, zone: businessTimezone, actor: { kind: "family" } }, lead, found);
+    setLeadDetails({ ...change, actor: { kind: "family" } }, lead, found);
   }
-  recordCrisis(db, leadId, enquiry, context);
-  const { staffEmail } = context.settings;
-  openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, context, staffEmail);
+  recordCrisis(db, leadId, enquiry, change);
+  openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, change, staffEmail);
 }

@@ -5,6 +5,7 @@ import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { updateLead } from "~/domain/leads/update.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
+import type { Change } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { recordRescoring } from "../change/edit.server";
@@ -19,7 +20,7 @@ import { type Lead, readLead } from "../read.server";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
-import type { CaptureContext, StoredEnquiry } from "./store.server";
+import type { StoredEnquiry } from "./store.server";
 import { suggestChanges } from "./suggestions.server";
 
 /**
@@ -28,12 +29,8 @@ import { suggestChanges } from "./suggestions.server";
  * somebody's address, and only suggests changes (docs/product/duplicates.md §10). Runs in the transaction that files the
  * enquiry.
  */
-export function joinLead(
-  db: AppDatabase,
-  leadId: string,
-  enquiry: StoredEnquiry,
-  context: CaptureContext,
-): void {
+export function joinLead(change: Change, leadId: string, enquiry: StoredEnquiry): void {
+  const { db, now, zone } = change;
   const lead = readLead(db, leadId)!;
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
   updateLead(
@@ -46,14 +43,14 @@ export function joinLead(
       // Somebody who writes again is to be called now.
       nextTryAt: null,
     },
-    context.now,
+    now,
   );
-  recordEvent(db, context, {
+  recordEvent(db, change, {
     eventType: "LeadReenquired",
     leadId,
     payload: { source: enquiry.source, urgencyLevel },
   });
-  recordActivity(db, context, {
+  recordActivity(db, change, {
     leadId,
     activityType: "reenquiry",
     description: `Wrote again: ${formatEnquiryChannel(enquiry)}`,
@@ -62,13 +59,13 @@ export function joinLead(
   });
   const isUnproven = isFamilyWritten({ ...enquiry.origin, source: enquiry.source });
   const safe = omitUnsafeContacts(db, leadId, enquiry);
-  if (isUnproven) suggestChanges(db, lead, safe, context);
-  else adopt(db, lead, safe, context);
+  if (isUnproven) suggestChanges(db, lead, safe, change);
+  else adopt(change, lead, safe);
   const source = isUnproven ? "enquiry" : "staff";
-  addGivenContacts(db, leadId, safe, { ...context, source });
+  addGivenContacts(db, leadId, safe, { ...change, source });
   if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId)) {
-    const task = buildFirstTask(urgencyLevel, lead.name, context.now, context.businessTimezone);
-    addRespondTask(db, leadId, task, context);
+    const task = buildFirstTask(urgencyLevel, lead.name, now, zone);
+    addRespondTask(db, leadId, task, change);
   }
   refreshClock(db, leadId);
 }
@@ -80,8 +77,8 @@ const omitUnsafeContacts = (db: AppDatabase, leadId: string, enquiry: StoredEnqu
   email: isUnsafeContact(db, leadId, "email", enquiry.email) ? null : enquiry.email,
 });
 
-function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: CaptureContext): void {
-  const { now, businessTimezone } = context;
+function adopt(change: Change, lead: Lead, enquiry: StoredEnquiry): void {
+  const { db, now, zone } = change;
   const isRise = isMoreUrgent(enquiry.urgencyLevel, lead.urgencyLevel);
   const urgencyLevel = isRise ? enquiry.urgencyLevel : lead.urgencyLevel;
   const fresh = scoreLead({ ...enquiry, urgencyLevel });
@@ -101,9 +98,9 @@ function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: Cap
     })
     .where(eq(leads.id, lead.id))
     .run();
-  recordRescoring(db, context, lead, { leadScore, ...routed });
+  recordRescoring(db, change, lead, { leadScore, ...routed });
   if (isRise) {
-    const timeZone = derived.timeZone ?? businessTimezone;
+    const timeZone = derived.timeZone ?? zone;
     setCampaignPace(db, lead.id, urgencyLevel, { now, timeZone });
   }
 }

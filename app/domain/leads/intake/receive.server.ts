@@ -1,9 +1,10 @@
 import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
+import type { Change } from "~/records/change";
 import type { Enquiry } from "../fields/enquiry";
 import { fileEnquiry, listUnfiledEnquiryIds } from "./file.server";
 import {
-  type CaptureContext,
+  type Intake,
   type Receipt,
   type ReceivedEnquiry,
   readForCrisis,
@@ -13,7 +14,9 @@ import {
 
 type Waiting = {
   enquiry: ScreenedEnquiry;
-  context: CaptureContext;
+  change: Change;
+  intake: Intake;
+  idempotencyKey: string | undefined;
   resolve: (receipt: Receipt) => void;
   reject: (error: unknown) => void;
 };
@@ -29,7 +32,7 @@ const FILING_DELAY_MS = 10;
 const queues = new WeakMap<AppDatabase["$client"], Waiting[]>();
 
 /** An enquiry stored by this process and not filed yet; they are queued oldest first. */
-type ToFile = { enquiryId: string; context: CaptureContext };
+type ToFile = { enquiryId: string; change: Change; intake: Intake };
 const filing = new WeakMap<AppDatabase["$client"], ToFile[]>();
 
 /**
@@ -40,13 +43,15 @@ const filing = new WeakMap<AppDatabase["$client"], ToFile[]>();
  * `synchronous=FULL`. Each has its own savepoint, so that a failure affects only that enquiry.
  */
 export async function receiveEnquiry(
-  db: AppDatabase,
+  change: Change,
   enquiry: Enquiry,
-  context: CaptureContext,
+  intake: Intake,
+  idempotencyKey?: string,
 ): Promise<Receipt> {
+  const { db } = change;
   const read = readForCrisis(enquiry);
   return new Promise((resolve, reject) => {
-    const one: Waiting = { enquiry: read, context, resolve, reject };
+    const one: Waiting = { enquiry: read, change, intake, idempotencyKey, resolve, reject };
     const waiting = queues.get(db.$client);
     if (waiting) {
       waiting.push(one);
@@ -66,26 +71,29 @@ function flush(db: AppDatabase): void {
   let outcomes: Outcome<ReceivedEnquiry>[];
   try {
     outcomes = runInTransaction(db, () =>
-      group.map(({ enquiry, context }) => attempt(db, () => storeEnquiry(db, enquiry, context))),
+      group.map(({ enquiry, change, intake, idempotencyKey }) =>
+        attempt(db, () => storeEnquiry(change, enquiry, intake, idempotencyKey)),
+      ),
     );
   } catch (error) {
     for (const { reject } of group) reject(error);
     return;
   }
-  group.forEach(({ resolve, reject, context }, index) => {
+  group.forEach(({ resolve, reject, change, intake }, index) => {
     const outcome = outcomes[index]!;
     if ("error" in outcome) {
       reject(outcome.error);
       return;
     }
     const { enquiryId, ...receipt } = outcome.value;
-    queueEnquiryFiling(db, { enquiryId, context });
+    queueEnquiryFiling({ enquiryId, change, intake });
     resolve(receipt);
   });
 }
 
 /** Files an enquiry after the response was sent. */
-export function queueEnquiryFiling(db: AppDatabase, one: ToFile): void {
+export function queueEnquiryFiling(one: ToFile): void {
+  const { db } = one.change;
   const waiting = filing.get(db.$client);
   if (waiting) {
     waiting.push(one);
@@ -110,11 +118,11 @@ export function fileQueuedEnquiries(db: AppDatabase): void {
 }
 
 /** Files enquiries that a crash left unfiled. @returns how many there were. */
-export function fileUnfiledEnquiries(db: AppDatabase, context: CaptureContext): number {
-  const ids = listUnfiledEnquiryIds(db, 1_000);
+export function fileUnfiledEnquiries(change: Change, intake: Intake): number {
+  const ids = listUnfiledEnquiryIds(change.db, 1_000);
   fileAll(
-    db,
-    ids.map((enquiryId) => ({ enquiryId, context })),
+    change.db,
+    ids.map((enquiryId) => ({ enquiryId, change, intake })),
   );
   return ids.length;
 }
@@ -124,13 +132,13 @@ function fileAll(db: AppDatabase, group: ToFile[]): void {
   if (group.length === 0) return;
   try {
     runInTransaction(db, () => {
-      for (const { enquiryId, context } of group) {
-        const outcome = attempt(db, () => fileEnquiry(db, enquiryId, context));
-        if ("error" in outcome) context.onFilingFailed?.(outcome.error);
+      for (const { enquiryId, change, intake } of group) {
+        const outcome = attempt(db, () => fileEnquiry(change, enquiryId, intake.settings));
+        if ("error" in outcome) intake.onFilingFailed?.(outcome.error);
       }
     });
   } catch (error) {
-    group[0]?.context.onFilingFailed?.(error);
+    group[0]?.intake.onFilingFailed?.(error);
   }
 }
 

@@ -16,7 +16,7 @@ import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { readPlace } from "~/domain/time/place";
 import { queueFirstMail } from "~/mail/sequence/first-mail.server";
 import { campaignUrgencyByLevel } from "~/mail/sequence/pace.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { computeContentHash, findFirstAnswer, keepFirstAnswer } from "~/records/idempotency.server";
 import { type Enquiry, isFamilyWritten } from "../fields/enquiry";
 import { enquiryFieldNames, enquiryFields, pickEnquiryFields } from "../fields/fields";
@@ -24,9 +24,8 @@ import { assessEnquiry, type Routing } from "../fields/routing";
 import { computeResponseDueAt } from "../response/due-at";
 import { addRoutingMessage } from "./routing-words.server";
 
-export type CaptureContext = WriteContext & {
-  /** IANA zone for counting business days. */
-  businessTimezone: string;
+/** What an enquiry is taken in with, beside the change. */
+export type Intake = {
   settings: {
     /** `name`, `business` and `phone` fill in the routing message. */
     name?: string;
@@ -35,8 +34,6 @@ export type CaptureContext = WriteContext & {
     /** The practice's address for notices; null while the settings can't be read: it is then looked up later. */
     staffEmail: string | null;
   };
-  /** Requests with the same key and content get the first answer and change nothing. */
-  idempotencyKey?: string;
   /** Called when a stored enquiry could not be filed; it is retried. */
   onFilingFailed?: (error: unknown) => void;
 };
@@ -81,23 +78,27 @@ const textsToRead = (enquiry: Enquiry): string[] =>
         .filter(Boolean)
     : [];
 
-/** Stores an enquiry without looking up the person, so that neither the answer nor its time reveals whether they are known. */
+/**
+ * Stores an enquiry without looking up the person, so that neither the answer nor its time reveals whether they are known.
+ * @param idempotencyKey requests with the same key and content get the first answer and change nothing
+ */
 export function storeEnquiry(
-  db: AppDatabase,
+  change: Change,
   enquiry: ScreenedEnquiry,
-  context: CaptureContext,
+  intake: Intake,
+  idempotencyKey?: string,
 ): ReceivedEnquiry {
-  const { now, newId, businessTimezone, settings, idempotencyKey } = context;
+  const { db, now, newId, zone } = change;
   // The hash omits what differs between repeats of an enquiry, such as the time of a visit.
   const contentHash = computeContentHash(Object.entries(pickEnquiryFields(enquiry)));
   const request = idempotencyKey ? { scope: "enquiry", key: idempotencyKey, contentHash } : null;
   const crisisLevel = enquiry.crisis?.level ?? null;
   const { urgencyLevel, route } = assessEnquiry({ ...enquiry, crisisLevel });
-  const routing = addRoutingMessage(route, settings);
+  const routing = addRoutingMessage(route, intake.settings);
   // The safety question needs a page, so it is not asked of a text or mail.
   const isMessage = enquiry.isText || enquiry.isMail;
   const isAsked = isUnsureReading(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
-  const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(context) : null);
+  const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(change) : null);
   return runInTransaction(db, () => {
     const first = request && findFirstAnswer<Receipt>(db, request);
     if (first) return { enquiryId: first.subjectId, ...first.answer };
@@ -105,7 +106,13 @@ export function storeEnquiry(
       countOutcome(db, "asked", { reading: enquiry.crisisReading }, now);
     const enquiryId = newId();
     const reference = randomBytes(16).toString("base64url");
-    const campaignId = queueAnswer(db, enquiryId, { ...enquiry, urgencyLevel }, route.meetingType, context);
+    const campaignId = queueAnswer(
+      change,
+      enquiryId,
+      { ...enquiry, urgencyLevel },
+      route.meetingType,
+      intake,
+    );
     insertRow(db, enquiries, {
       id: enquiryId,
       reference,
@@ -130,7 +137,7 @@ export function storeEnquiry(
         ...(campaignId !== undefined && { campaignId }),
       },
       receivedAt: now,
-      responseDueAt: computeResponseDueAt(urgencyLevel, now, businessTimezone),
+      responseDueAt: computeResponseDueAt(urgencyLevel, now, zone),
     });
     const check = findOpenCheck({ ...enquiry, crisisLevel, crisisCheck });
     const receipt: Receipt = { reference, urgencyLevel, routing, crisis: enquiry.crisis, check };
@@ -141,25 +148,26 @@ export function storeEnquiry(
 
 /** Queues the mail that answers an enquiry. Undefined for other channels than forms, or without an address. */
 function queueAnswer(
-  db: AppDatabase,
+  change: Change,
   enquiryId: string,
   enquiry: ScreenedEnquiry,
   meetingType: MeetingType,
-  context: CaptureContext,
+  { onFilingFailed }: Intake,
 ): string | undefined {
+  const { db, zone } = change;
   const { email, urgencyLevel, location = null } = enquiry;
   if (!email || enquiry.enteredBy || enquiry.isText || enquiry.isMail || !isFamilyWritten(enquiry))
     return undefined;
-  const timeZone = readPlace(location)?.timeZone ?? context.businessTimezone;
+  const timeZone = readPlace(location)?.timeZone ?? zone;
   const urgency = campaignUrgencyByLevel[urgencyLevel];
   try {
     return runInTransaction(db, () =>
-      queueFirstMail(db, { enquiryId, email, urgency, timeZone, meetingType }, context),
+      queueFirstMail(db, { enquiryId, email, urgency, timeZone, meetingType }, change),
     );
   } catch (error) {
     // Storing an enquiry comes first: if its mail can't be queued, the campaign's clock sends the mail after filing.
     if (!db.$client.inTransaction) throw error;
-    context.onFilingFailed?.(error);
+    onFilingFailed?.(error);
     return undefined;
   }
 }
