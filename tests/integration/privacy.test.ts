@@ -133,7 +133,7 @@ function setup() {
       },
     ])
     .run();
-  requestSubscription(db, { email: MARIA.email }, "newsletter-words", writing);
+  requestSubscription(changeByFamily(db, writing), { email: MARIA.email }, "newsletter-words");
   suppressAddress(db, writing, { email: MARIA.email, scope: "all", reason: "complained" });
   const mail = (id: string, fields: Partial<typeof outbox.$inferInsert>) =>
     db

@@ -55,9 +55,8 @@ function setup() {
   ).lead;
   const deliver = createMailDelivery({
     kinds: mailKinds,
-    db,
+    nextChange: () => changeByJob(db, { now: now(), newId }),
     log: pino({ level: "silent" }),
-    now,
     mailer: outboxMailer,
     compose: async () => ({
       db,

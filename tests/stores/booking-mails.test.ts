@@ -78,11 +78,10 @@ function practice() {
   };
   const { port } = sink;
   const deliver = createMailDelivery({
-    db,
+    nextChange: () => changeByJob(db, { now, newId }),
     kinds: mailKinds,
     mailer: createSmtpMailer({ host: "127.0.0.1", port, secure: false, requireTLS: false, auth: undefined }),
     log: pino({ level: "silent" }),
-    now: () => now,
     compose: async () =>
       mailContext(db, {
         siteUrl: "https://www.example.com",

@@ -66,9 +66,8 @@ const claim = () => claimDueSteps(changeByJob(db, writing()));
 const deliver = () =>
   createMailDelivery({
     kinds: mailKinds,
-    db,
+    nextChange: () => changeByJob(db, { now: new Date(time), newId }),
     log: pino({ level: "silent" }),
-    now: () => new Date(time),
     mailer: {
       transport: "resend",
       perMinute: 1_000,

@@ -88,9 +88,8 @@ function simulation(seed: number, transport: "resend" | "smtp") {
   const process = (store: AppDatabase) =>
     createMailDelivery({
       kinds: mailKinds,
-      db: store,
+      nextChange: () => changeByJob(store, { now: new Date(time), newId }),
       log: pino({ level: "silent" }),
-      now: () => new Date(time),
       mailer,
       compose: async () => {
         await mayCrash(0.01);

@@ -55,9 +55,8 @@ const change = () => changeByJob(db, writing());
 const sender = (store = db) =>
   createMailDelivery({
     kinds: mailKinds,
-    db: store,
+    nextChange: () => changeByJob(store, { now: new Date(time), newId }),
     log: pino({ level: "silent" }),
-    now: () => new Date(time),
     mailer: createResendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
     compose: async () => mailContext(store),
   });

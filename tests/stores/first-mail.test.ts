@@ -61,9 +61,8 @@ const intake = { settings: { staffEmail: "hello@example.com" } };
 const deliver = (hasPostalAddress = true, over: Partial<ComposeContext> = {}) =>
   createMailDelivery({
     kinds: mailKinds,
-    db,
+    nextChange: () => changeByJob(db, { now: new Date(time), newId }),
     log: pino({ level: "silent" }),
-    now: () => new Date(time),
     hasPostalAddress,
     mailer: createResendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() }),
     compose: async () =>
@@ -303,7 +302,7 @@ describe("what a first mail to an address that only an enquiry brought opens", (
     const { token } = await joined();
     const reader = findReaderByToken(db, links, token)!;
     expect(reader).toEqual({ email: "mine@example.com", about: "nurture", subscriber: null });
-    unsubscribeReader(db, reader, "nurture", writing());
+    unsubscribeReader(changeByFamily(db, writing()), reader, "nurture");
     expect(db.select().from(suppressions).all()).toMatchObject([{ emailNormalized: "mine@example.com" }]);
     expect(campaigns()).toMatchObject([{ status: "active" }]);
   });

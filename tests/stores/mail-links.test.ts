@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { earlierLinkAddresses } from "#db/schema";
-import { changeBy, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
 import { buildBookingKey, findOffer } from "~/domain/booking/offer.server";
@@ -52,12 +52,12 @@ describe("a link in a mail", () => {
     const old = mailedToken();
     replaceAddress();
     expect(reader(old)).toMatchObject({ email: HIS });
-    unsubscribeReader(db, reader(old), "all", writing);
+    unsubscribeReader(changeByFamily(db, writing), reader(old), "all");
     expect([stops(HIS), stops(HERS)]).toEqual([1, 0]);
     expect(campaign()).toMatchObject({ status: "active" });
     const fresh = mailedToken();
     expect(readMailPreferences(db, reader(fresh))).toMatchObject({ followUp: true });
-    unsubscribeReader(db, reader(fresh), "nurture", writing);
+    unsubscribeReader(changeByFamily(db, writing), reader(fresh), "nurture");
     expect(campaign()).toMatchObject({ status: "stopped", stopReason: "unsubscribed" });
   });
 
@@ -155,7 +155,7 @@ describe("a link of an earlier version, which named the lead", () => {
     replaceAddress();
     const found = reader(signLinkToken(links, "mail-preferences", `lead-${lead.id}`));
     expect(found).toMatchObject({ isUnnamed: true, subscriber: null });
-    unsubscribeReader(db, found, "nurture", writing);
+    unsubscribeReader(changeByFamily(db, writing), found, "nurture");
     expect([...before, HERS].map(stops)).toEqual([1, 1, 0]);
   });
 });

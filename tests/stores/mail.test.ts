@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { auditLog, outbox, suppressions, users } from "#db/schema";
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
-import { changeBy, changeByFamily } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/intake/file.server";
@@ -56,9 +56,8 @@ const context = () => ({ now: new Date(time), newId });
 const newSender = (live = true, perMinute = 100) =>
   createMailDelivery({
     kinds: mailKinds,
-    db,
+    nextChange: () => changeByJob(db, { now: new Date(time), newId }),
     log: pino({ level: "silent" }),
-    now: () => new Date(time),
     mailer: live
       ? {
           ...createResendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: resend.timeLimit() }),
@@ -95,7 +94,7 @@ const enquire = (over: Record<string, unknown> = {}) =>
   );
 
 const signUp = (email = "reader@example.com") =>
-  requestSubscription(db, { email }, "newsletter-words", context());
+  requestSubscription(changeByFamily(db, context()), { email }, "newsletter-words");
 const only = () => db.select().from(outbox).get()!;
 
 describe("a clock that was ahead", () => {
@@ -334,11 +333,14 @@ describe("a crash", () => {
   it("with a claimed mail gives it to the next sender after a minute, and only then", async () => {
     enquire();
     expect(
-      claimNextMail(db, { now: new Date(time), urgent: true, kinds: mailKinds, transport: "resend" }),
+      claimNextMail(changeByJob(db, { now: new Date(time), newId }), {
+        urgent: true,
+        kinds: mailKinds,
+        transport: "resend",
+      }),
     ).toBeDefined();
     expect(
-      claimNextMail(db, {
-        now: new Date(time + 59 * SECOND_MS),
+      claimNextMail(changeByJob(db, { now: new Date(time + 59 * SECOND_MS), newId }), {
         urgent: true,
         kinds: mailKinds,
         transport: "resend",

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from "#db/client.server";
 import { newsletterLetters, newsletterSubscribers, outbox, users } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
-import { changeBy, changeByJob } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
@@ -71,9 +71,8 @@ const newSender = (
 ) =>
   createMailDelivery({
     kinds: mailKinds,
-    db,
+    nextChange: () => changeByJob(db, { now: new Date(time), newId }),
     log: pino({ level: "silent" }),
-    now: () => new Date(time),
     mailer,
     compose: async () => mailContext(db, { postalAddress: "12 Sample Street, Provo, UT 84601" }),
   });
@@ -126,7 +125,7 @@ const reader = (email: string) => ({
 describe("an issue of the newsletter", () => {
   it("goes once to each confirmed subscriber, with its links and the postal address", async () => {
     await bring(readers(120));
-    requestSubscription(db, { email: "pending@example.com" }, "newsletter-test", context());
+    requestSubscription(changeByFamily(db, context()), { email: "pending@example.com" }, "newsletter-test");
     approve();
     await sendAll();
     const letters = resend.delivered.filter(({ mail }) => mail.subject === letter.subject);
@@ -158,7 +157,11 @@ describe("an issue of the newsletter", () => {
       sendLetters(changeByJob(db, context()));
       resend.behave(round % 2 ? "taking-and-dropping" : "well");
       // A process claimed a mail and was killed before it sent it.
-      claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "resend" });
+      claimNextMail(changeByJob(db, { now: new Date(time), newId }), {
+        urgent: false,
+        kinds: mailKinds,
+        transport: "resend",
+      });
       await newSender()(never);
       time += 2 * MINUTE_MS;
     }
@@ -215,12 +218,12 @@ describe("an issue of the newsletter", () => {
     const [left, bounced, stopped, claimed, stays] = readers(5) as [string, string, string, string, string];
     await bring(readers(5));
     approve(new Date(START + HOUR_MS));
-    unsubscribeReader(db, reader(left), "newsletter", context());
-    noteReport(db, { email: bounced, reason: "bounced", mailId: null }, context());
+    unsubscribeReader(changeByFamily(db, context()), reader(left), "newsletter");
+    noteReport(changeByJob(db, context()), { email: bounced, reason: "bounced", mailId: null });
     suppressAddress(db, context(), { email: stopped, scope: "all", reason: "staff" });
     time = START + HOUR_MS;
     sendLetters(changeByJob(db, context()));
-    unsubscribeReader(db, reader(claimed), "newsletter", context());
+    unsubscribeReader(changeByFamily(db, context()), reader(claimed), "newsletter");
     await sendAll();
     const letters = resend.delivered.filter(({ mail }) => mail.subject === letter.subject);
     expect(letters.map(({ mail }) => mail.to)).toEqual([stays]);
@@ -233,7 +236,7 @@ describe("an issue of the newsletter", () => {
     await bring(readers(3));
     approve();
     await sendAll();
-    unsubscribeReader(db, reader(left), "newsletter", context());
+    unsubscribeReader(changeByFamily(db, context()), reader(left), "newsletter");
     const mailTo = (email: string) =>
       db
         .select()
@@ -345,10 +348,10 @@ describe("an issue of the newsletter", () => {
 describe("an import of subscribers", () => {
   it("says of each row what became of it, and brings nobody back who left or takes no mail", async () => {
     await bring(["known@example.com", "left@example.com", "bounced@example.com"]);
-    unsubscribeReader(db, reader("left@example.com"), "newsletter", context());
-    noteReport(db, { email: "bounced@example.com", reason: "bounced", mailId: null }, context());
+    unsubscribeReader(changeByFamily(db, context()), reader("left@example.com"), "newsletter");
+    noteReport(changeByJob(db, context()), { email: "bounced@example.com", reason: "bounced", mailId: null });
     suppressAddress(db, context(), { email: "stopped@example.com", scope: "all", reason: "complained" });
-    requestSubscription(db, { email: "asked@example.com" }, "newsletter-test", context());
+    requestSubscription(changeByFamily(db, context()), { email: "asked@example.com" }, "newsletter-test");
     const csv = [
       "Email,Consent source,consent_at,Name",
       "new@example.com,Asked at the spring evening,2026-01-15,Ann",

@@ -53,9 +53,8 @@ describe.skipIf(!dovecotAt)("a year of mail by SMTP, answered by IMAP", { tags: 
     let time = START;
     const deliver = createMailDelivery({
       kinds: mailKinds,
-      db,
+      nextChange: () => changeByJob(db, { now: new Date(time), newId }),
       log: pino({ level: "silent" }),
-      now: () => new Date(time),
       mailer: createSmtpMailer({
         host: "127.0.0.1",
         port: smtp.port,

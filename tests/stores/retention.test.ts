@@ -192,9 +192,8 @@ it("the morning's digest says once that leads are erased soon, without their nam
   expect(morning("2025-12-22")).toBe(true);
   const deliver = createMailDelivery({
     kinds: mailKinds,
-    db,
+    nextChange: () => changeByJob(db, { ...change(), now: new Date("2025-12-22T14:11:00Z") }),
     log: pino({ level: "silent" }),
-    now: () => new Date("2025-12-22T14:11:00Z"),
     mailer: outboxMailer,
     compose: async () => ({
       db,

@@ -5,7 +5,7 @@ import type { AppDatabase } from "#db/client.server";
 import { auditLog, mailThreads, outbox, users } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
@@ -79,9 +79,8 @@ const byResend = () =>
 const newSender = (mailer: Mailer = smtp(), postalAddress?: string) =>
   createMailDelivery({
     kinds: mailKinds,
-    db,
+    nextChange: () => changeByJob(db, { now: new Date(time), newId }),
     log: pino({ level: "trace" }, { write: (line: string) => void logged.push(line) }),
-    now: () => new Date(time),
     mailer,
     compose: async () => ({
       db,
@@ -97,7 +96,7 @@ const newSender = (mailer: Mailer = smtp(), postalAddress?: string) =>
 
 const context = () => ({ now: new Date(time), newId });
 const signUp = (email = "reader@example.com") =>
-  requestSubscription(db, { email }, "newsletter-words", context());
+  requestSubscription(changeByFamily(db, context()), { email }, "newsletter-words");
 const only = () => db.select().from(outbox).get()!;
 
 /** Lets days pass with a new sender each time, as after a restart. */
@@ -304,7 +303,11 @@ describe("a mail that surely did not leave", () => {
 
   it("is one that was claimed by a sender who died before it was written", async () => {
     signUp();
-    claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "smtp" });
+    claimNextMail(changeByJob(db, { now: new Date(time), newId }), {
+      urgent: false,
+      kinds: mailKinds,
+      transport: "smtp",
+    });
     time += 61 * SECOND_MS;
     await newSender()(never);
     await daysPass();
@@ -321,7 +324,11 @@ describe("a mail that surely did not leave", () => {
       send: (mail, signal, handOver) =>
         mailer.send(mail, signal, () => {
           time += 61 * SECOND_MS;
-          claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "smtp" });
+          claimNextMail(changeByJob(db, { now: new Date(time), newId }), {
+            urgent: false,
+            kinds: mailKinds,
+            transport: "smtp",
+          });
           handOver?.("<1@example.com>");
         }),
     })(never);

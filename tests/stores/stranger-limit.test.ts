@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { leadActivities, outbox } from "#db/schema";
 import type { MailCause } from "#db/values";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import type { MailKind, MailKinds, TypedAddressMailKind } from "~/mail/kinds";
 import { claimNextMail } from "~/mail/queue/claim.server";
@@ -42,7 +42,9 @@ function queue(
 }
 
 const claim = () =>
-  [true, false].map((urgent) => claimNextMail(db, { now: now(), urgent, kinds, transport: "resend" }));
+  [true, false].map((urgent) =>
+    claimNextMail(changeByJob(db, { now: now(), newId }), { urgent, kinds, transport: "resend" }),
+  );
 
 /** Sends what is due, and returns how many mails left. */
 function deliver(): number {
@@ -52,10 +54,10 @@ function deliver(): number {
       if (!mail) continue;
       left++;
       recordDeliveryResult(
-        db,
+        changeByJob(db, { now: now(), newId }),
         mail,
         { outcome: "sent", providerMessageId: null },
-        { now: now(), kinds, transport: "resend" },
+        { kinds, transport: "resend" },
       );
     }
   return left;
@@ -175,7 +177,10 @@ describe("mail that strangers can cause to an address", () => {
     const id = queue({ kind: about, cause: "stranger" });
     const mail = claim().find(Boolean)!;
     const dropped = { outcome: "dropped", reason: "The booking was erased." } as const;
-    recordDeliveryResult(db, mail, dropped, { now: now(), kinds, transport: "resend" });
+    recordDeliveryResult(changeByJob(db, { now: now(), newId }), mail, dropped, {
+      kinds,
+      transport: "resend",
+    });
     expect(statusOf(id)).toBe("cancelled");
     expect(send(2, about, "stranger")).toBe(1);
   });

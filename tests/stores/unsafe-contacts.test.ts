@@ -83,11 +83,15 @@ describe("a contact that is no longer safe", () => {
   });
 
   it("gets nothing of what waits, with the reason for staff", () => {
-    const { db, mark, mailStatus } = setup();
+    const { db, newId, mark, mailStatus } = setup();
     expect(mailStatus()).toContainEqual({ status: "queued", error: null });
     mark(OLD.email);
     for (const urgent of [true, false])
-      claimNextMail(db, { now: START, urgent, kinds: mailKinds, transport: "resend" });
+      claimNextMail(changeByJob(db, { now: START, newId }), {
+        urgent,
+        kinds: mailKinds,
+        transport: "resend",
+      });
     expect(mailStatus().map(({ error }) => error)).toEqual(["Not sent: the address is no longer safe."]);
   });
 
@@ -106,8 +110,7 @@ describe("a contact that is no longer safe", () => {
         );
       mark(OLD.email);
       const claimed = [true, false].flatMap((urgent) => {
-        const mail = claimNextMail(db, {
-          now: START,
+        const mail = claimNextMail(changeByJob(db, { now: START, newId }), {
           urgent,
           kinds: unconditionalKinds,
           transport: "resend",

@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { liftOwnSuppression } from "~/mail/suppressions.server";
 import { hashToken } from "~/platform/secrets/signed-links.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { DAY_MS } from "~/time-units";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 
@@ -47,8 +47,8 @@ export function confirmState(
 }
 
 /** Confirms a subscription. Pressing the button again changes nothing and sends nothing. */
-export function confirmSubscription(db: AppDatabase, token: string, context: WriteContext): ConfirmState {
-  const { now } = context;
+export function confirmSubscription(change: Change, token: string): ConfirmState {
+  const { db, now } = change;
   return runInTransaction(db, () => {
     const { state, subscriber } = confirmState(db, token, now);
     if (state !== "ready" || !subscriber) return state;
@@ -63,9 +63,9 @@ export function confirmSubscription(db: AppDatabase, token: string, context: Wri
       .where(eq(newsletterSubscribers.id, subscriber.id))
       .run();
     liftOwnSuppression(db, subscriber.email, "newsletter");
-    recordConsent(db, context, subscriber.id, true, "confirmed");
+    recordConsent(change, subscriber.id, true, "confirmed");
     const payload = { subscriberId: subscriber.id, occasion: "welcome" };
-    queueMail(db, context, {
+    queueMail(db, change, {
       kind: "newsletter_preferences",
       cause: "link",
       to: subscriber.email,

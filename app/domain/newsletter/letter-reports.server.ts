@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { newsletterLetters, newsletterSubscribers } from "#db/schema";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { findSubscriber } from "./reader.server";
 import { recordConsent } from "./subscriber.server";
 
@@ -9,13 +9,12 @@ type LetterReport = "bouncedAt" | "complainedAt" | "unsubscribedAt";
 
 /** Takes an address that a report names off the list, and marks the letter (`mailId`), else the last one sent there. */
 export function noteReport(
-  db: AppDatabase,
+  change: Change,
   { email, reason, mailId }: { email: string; reason: "bounced" | "complained"; mailId: string | null },
-  context: WriteContext,
 ): void {
+  const { db, now } = change;
   const subscriber = findSubscriber(db, email);
   if (!subscriber) return;
-  const { now } = context;
   const bounced = reason === "bounced";
   db.update(newsletterSubscribers)
     .set({
@@ -28,7 +27,7 @@ export function noteReport(
     .where(eq(newsletterSubscribers.id, subscriber.id))
     .run();
   if (!bounced && subscriber.status !== "unsubscribed")
-    recordConsent(db, context, subscriber.id, false, "complained");
+    recordConsent(change, subscriber.id, false, "complained");
   const said = bounced ? "bouncedAt" : "complainedAt";
   if (mailId) markLetter(db, said, now, letterOfMail(db, mailId));
   else recordLeavingOnLastLetter(db, subscriber.id, said, now);

@@ -7,7 +7,7 @@ import type { SuppressionScope } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { liftOwnSuppression, listSuppressions, suppressAddress } from "~/mail/suppressions.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { recordLeavingOnLastLetter } from "./letter-reports.server";
 import type { MailReader } from "./reader.server";
 import { readSubscriber, recordConsent, type Subscriber } from "./subscriber.server";
@@ -24,79 +24,65 @@ export function readMailPreferences(db: AppDatabase, { email, subscriber }: Mail
 }
 
 /** Unsubscribes a reader at once; the suppression also holds back queued mail. Idempotent. */
-export function unsubscribeReader(
-  db: AppDatabase,
-  reader: MailReader,
-  scope: SuppressionScope,
-  context: WriteContext,
-): void {
-  runInTransaction(db, () => {
-    if (scope !== "newsletter")
-      for (const email of addressesOf(reader)) stopFollowUp(db, email, scope, context);
-    if (scope !== "nurture") stopNewsletter(db, reader, scope, context);
+export function unsubscribeReader(change: Change, reader: MailReader, scope: SuppressionScope): void {
+  runInTransaction(change.db, () => {
+    if (scope !== "newsletter") for (const email of addressesOf(reader)) stopFollowUp(change, email, scope);
+    if (scope !== "nurture") stopNewsletter(change, reader, scope);
   });
 }
 
 /** Changes what a reader gets. The link proves ownership of the address, so opting in needs no confirmation. */
-export function changePreferences(
-  db: AppDatabase,
-  reader: MailReader,
-  wanted: Preferences,
-  context: WriteContext,
-): void {
+export function changePreferences(change: Change, reader: MailReader, wanted: Preferences): void {
+  const { db } = change;
   runInTransaction(db, () => {
     const { email, subscriber } = reader;
     if (wanted.newsletter || wanted.followUp) liftOwnSuppression(db, email, "all");
     const now = readMailPreferences(db, reader);
-    if (subscriber && wanted.newsletter && !now.newsletter) resume(db, subscriber, context);
-    if (subscriber && !wanted.newsletter) stopNewsletter(db, reader, "newsletter", context);
+    if (subscriber && wanted.newsletter && !now.newsletter) resume(change, subscriber);
+    if (subscriber && !wanted.newsletter) stopNewsletter(change, reader, "newsletter");
     if (wanted.followUp)
       for (const address of addressesOf(reader)) liftOwnSuppression(db, address, "nurture");
-    else for (const address of addressesOf(reader)) stopFollowUp(db, address, "nurture", context);
+    else for (const address of addressesOf(reader)) stopFollowUp(change, address, "nurture");
   });
 }
 
 const addressesOf = ({ email, others = [] }: MailReader) => [email, ...others];
 
-function resume(db: AppDatabase, { id, email }: Subscriber, context: WriteContext): void {
-  const { now } = context;
+function resume(change: Change, { id, email }: Subscriber): void {
+  const { db, now } = change;
   liftOwnSuppression(db, email, "newsletter");
   db.update(newsletterSubscribers)
     .set({ status: "confirmed", confirmedAt: now, unsubscribedAt: null, updatedAt: now })
     .where(eq(newsletterSubscribers.id, id))
     .run();
-  recordConsent(db, context, id, true, "resumed");
+  recordConsent(change, id, true, "resumed");
 }
 
 /** Unsubscribes a reader from the newsletter. No goodbye mail after a stop of all mail. */
-function stopNewsletter(
-  db: AppDatabase,
-  reader: MailReader,
-  scope: "newsletter" | "all",
-  context: WriteContext,
-): void {
-  suppressAddress(db, context, { email: reader.email, scope, reason: "unsubscribed" });
+function stopNewsletter(change: Change, reader: MailReader, scope: "newsletter" | "all"): void {
+  const { db, now } = change;
+  suppressAddress(db, change, { email: reader.email, scope, reason: "unsubscribed" });
   const subscriber = reader.subscriber && readSubscriber(db, reader.subscriber.id);
   if (!subscriber || subscriber.status === "unsubscribed") return;
-  const { now } = context;
   db.update(newsletterSubscribers)
     .set({ status: "unsubscribed", unsubscribedAt: now, confirmSentAt: null, updatedAt: now })
     .where(eq(newsletterSubscribers.id, subscriber.id))
     .run();
-  recordConsent(db, context, subscriber.id, false, "unsubscribed");
+  recordConsent(change, subscriber.id, false, "unsubscribed");
   recordLeavingOnLastLetter(db, subscriber.id, "unsubscribedAt", now);
   if (scope === "all") return;
   const payload = { subscriberId: subscriber.id };
-  queueMail(db, context, { kind: "newsletter_goodbye", cause: "link", to: subscriber.email, payload });
+  queueMail(db, change, { kind: "newsletter_goodbye", cause: "link", to: subscriber.email, payload });
 }
 
 /** Stops the running campaigns of an address and prevents later ones. */
-function stopFollowUp(db: AppDatabase, email: string, scope: "nurture" | "all", context: WriteContext): void {
-  suppressAddress(db, context, { email, scope, reason: "unsubscribed" });
+function stopFollowUp(change: Change, email: string, scope: "nurture" | "all"): void {
+  const { db, now } = change;
+  suppressAddress(db, change, { email, scope, reason: "unsubscribed" });
   const theirs = db
     .select({ id: leads.id })
     .from(leads)
     .where(eq(leads.emailNormalized, normalizeEmail(email)))
     .all();
-  for (const lead of theirs) stopLeadCampaign(db, lead.id, "unsubscribed", context.now);
+  for (const lead of theirs) stopLeadCampaign(db, lead.id, "unsubscribed", now);
 }

@@ -6,7 +6,7 @@ import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { listSuppressions } from "~/mail/suppressions.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 import { findSubscriber } from "./reader.server";
 import type { NewsletterInput } from "./schemas";
@@ -23,12 +23,11 @@ const MAX_MAILS_PER_DAY = 3;
  * result does not reveal who is on the list. @param textVersion of the consent wording
  */
 export function requestSubscription(
-  db: AppDatabase,
+  change: Change,
   { email, source }: Pick<NewsletterInput, "email" | "source">,
   textVersion: string,
-  context: WriteContext,
 ): void {
-  const { now } = context;
+  const { db, now } = change;
   runInTransaction(db, () => {
     const stops = listSuppressions(db, email, ["all", "newsletter"]);
     if (stops.some((stop) => stop.scope === "all" || stop.reason !== "unsubscribed")) return;
@@ -40,12 +39,12 @@ export function requestSubscription(
       mark(db, known.id, { confirmSentAt: now });
       const payload = { subscriberId: known.id, occasion: "again" };
       const mail = { kind: "newsletter_preferences", cause: "stranger", to: known.email, payload } as const;
-      queueMail(db, context, mail);
+      queueMail(db, change, mail);
       return;
     }
-    const subscriberId = known ? askAgain(db, known, email, context) : add(db, { email, source }, context);
-    recordConsent(db, context, subscriberId, true, "requested", textVersion);
-    queueMail(db, context, {
+    const subscriberId = known ? askAgain(change, known, email) : add(change, { email, source });
+    recordConsent(change, subscriberId, true, "requested", textVersion);
+    queueMail(db, change, {
       kind: "newsletter_confirm",
       cause: "stranger",
       to: email,
@@ -75,7 +74,7 @@ function sentToday(db: AppDatabase, subscriberId: string, now: Date): number {
   return row?.mails ?? 0;
 }
 
-function add(db: AppDatabase, { email, source }: NewsletterInput, { now, newId }: WriteContext): string {
+function add({ db, now, newId }: Change, { email, source }: NewsletterInput): string {
   const id = newId();
   insertRow(db, newsletterSubscribers, {
     id,
@@ -90,7 +89,7 @@ function add(db: AppDatabase, { email, source }: NewsletterInput, { now, newId }
 }
 
 /** Makes a subscription pending again, with the new spelling of the address. */
-function askAgain(db: AppDatabase, { id }: Subscriber, email: string, { now }: WriteContext): string {
+function askAgain({ db, now }: Change, { id }: Subscriber, email: string): string {
   mark(db, id, { email, status: "pending", confirmSentAt: now, updatedAt: now });
   return id;
 }

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { consents, newsletterSubscribers } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import type { SuppressionScope } from "#db/values";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 
 /** Suppressions that keep the newsletter from an address. */
 export const newsletterScopes = ["all", "newsletter"] as const satisfies SuppressionScope[];
@@ -19,8 +19,7 @@ export const readSubscriber = (db: AppDatabase, id: string): Subscriber | undefi
 
 /** @param textVersion of the consent's words; those of the last consent when omitted. */
 export function recordConsent(
-  db: AppDatabase,
-  { now, newId }: WriteContext,
+  { db, now, newId }: Change,
   subscriberId: string,
   granted: boolean,
   step: "requested" | "confirmed" | "unsubscribed" | "resumed" | "complained",

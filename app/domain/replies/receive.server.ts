@@ -195,17 +195,15 @@ function keepAutomatic(
   { onStopped }: ReplyIntake,
 ): ReplyOutcome {
   keep(change, mail, { ...row, leadId, state: "automatic" });
-  const { db } = change;
   const isBounce =
     row.automatic === "report" &&
     takeDeliveryReport(
-      db,
-      { messageIds: mail.references, failedRecipients: mail.failedRecipients },
       change,
+      { messageIds: mail.references, failedRecipients: mail.failedRecipients },
       onStopped,
     );
   if (leadId)
-    recordActivity(db, change, {
+    recordActivity(change.db, change, {
       leadId,
       activityType: "automatic_mail",
       description: isBounce ? BOUNCED : AUTOMATIC[row.automatic],
@@ -264,7 +262,7 @@ function takeGoodbye(
     const others =
       email === lead?.email ? listMergedEmailAddresses(db, leadId).filter((one) => one !== email) : [];
     const subscriber = findSubscriber(db, email) ?? null;
-    unsubscribeReader(db, { email, about: "nurture", subscriber, others }, "nurture", change);
+    unsubscribeReader(change, { email, about: "nurture", subscriber, others }, "nurture");
   }
   if (!typedAddress) stopLeadCampaign(db, leadId, "unsubscribed", now);
   recordActivity(db, change, {

@@ -9,6 +9,7 @@ import {
   type WrittenMail,
 } from "~/mail/queue/record-delivery.server";
 import type { Mailer } from "~/mail/transports/transport";
+import type { NextChange } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";
 import type { ComposeContext, MailKinds } from "../kinds";
 import type { SuppressionHandler } from "../webhooks/reports.server";
@@ -19,9 +20,8 @@ type Options = {
   mailer: Mailer;
   /** Reads the settings for composing; called for each mail, so that changed settings apply at once. */
   compose: () => Promise<ComposeContext>;
-  db: ComposeContext["db"];
   log: Logger;
-  now: () => Date;
+  nextChange: NextChange;
   /** Called, in the transaction that stores the refusal, with an address that takes no mail. */
   onStopped?: SuppressionHandler;
   hasPostalAddress?: boolean;
@@ -39,20 +39,20 @@ export function createMailDelivery({
   kinds,
   mailer,
   compose,
-  db,
+  nextChange,
   log,
-  now,
   onStopped,
   hasPostalAddress = true,
   write = composeMail,
 }: Options) {
+  const readClock = () => nextChange().now.getTime();
   let sent: number[] = [];
   let restUntil = 0;
   let failures = 0;
   let latest = 0;
 
   const mayGo = () => {
-    const at = now().getTime();
+    const at = readClock();
     if (at < latest) {
       // The clock was set back: the recorded times are in the future and would block sending.
       sent = [];
@@ -66,10 +66,10 @@ export function createMailDelivery({
   async function deliver(mail: OutboxMail, signal: AbortSignal): Promise<void> {
     const result = await attempt(mail, signal);
     const { transport } = mailer;
-    recordDeliveryResult(db, mail, result, { now: now(), transport, kinds, onStopped });
+    recordDeliveryResult(nextChange(), mail, result, { transport, kinds, onStopped });
     if (result.outcome === "later" || result.outcome === "unknown") {
       const rest = Math.max(result.retryAfter ?? 0, Math.min(MINUTE_MS, FIRST_BACK_OFF_MS * 2 ** failures++));
-      restUntil = now().getTime() + rest;
+      restUntil = readClock() + rest;
     } else failures = 0;
     if (result.outcome === "sent" || result.outcome === "dropped") return;
     const { outcome, reason } = result;
@@ -92,23 +92,22 @@ export function createMailDelivery({
         return { outcome: "unwritten", reason: `It could not be written: ${(error as Error).message}` };
       }
     }
-    keepWritten(db, mail, { written, thread }, { transport: mailer.transport, now: now() });
-    sent.push(now().getTime());
+    keepWritten(nextChange(), mail, { written, thread }, mailer.transport);
+    sent.push(readClock());
     const { replyTo, ...rest } = written;
     const { idempotencyKey } = mail;
     return mailer.send({ ...rest, ...(replyTo && { replyTo }), idempotencyKey }, signal, (messageId) =>
-      noteHandOver(db, mail, messageId, { now: now(), kinds }),
+      noteHandOver(nextChange(), mail, messageId, kinds),
     );
   }
 
   /** Sends until nothing is due, the service asks to back off, or the process stops. @returns how many mails were tried */
   return async function deliverDue(stopping: AbortSignal): Promise<number> {
-    bringForwardFarAhead(db, now());
+    bringForwardFarAhead(nextChange());
     let tried = 0;
     for (const urgent of [true, false]) {
       while (tried < BATCH_SIZE && !stopping.aborted && mayGo()) {
-        const mail = claimNextMail(db, {
-          now: now(),
+        const mail = claimNextMail(nextChange(), {
           urgent,
           kinds,
           transport: mailer.transport,

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { createId } from "#db/ids.server";
 import { normalizeEmail } from "#db/normalize";
 import { outbox } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { MailCause } from "#db/values";
 import { isHandOverRecorded, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
+import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { DAY_MS } from "~/time-units";
 import { findMailKindDefinition, type MailKind, type MailKinds, type OutboxMail } from "../kinds";
@@ -22,15 +22,15 @@ import { computeUnconfirmedRetryTime, MAIL_CLAIM_TTL_MS, MAX_PAUSE_MS, mayRetryU
  * @param transport a mail in doubt may be tried again only by the service that has its key.
  */
 export function claimNextMail(
-  db: AppDatabase,
+  change: Change,
   {
-    now,
     urgent,
     kinds,
     transport,
     hasPostalAddress = true,
-  }: { now: Date; urgent: boolean; kinds: MailKinds; transport: Transport; hasPostalAddress?: boolean },
+  }: { urgent: boolean; kinds: MailKinds; transport: Transport; hasPostalAddress?: boolean },
 ): OutboxMail | undefined {
+  const { db, now } = change;
   const names = Object.keys(kinds) as MailKind[];
   const urgentKinds = names.filter((kind) => kinds[kind].urgent);
   const waiting = hasPostalAddress ? [] : names.filter((kind) => kinds[kind].needsPostalAddress);
@@ -54,7 +54,7 @@ export function claimNextMail(
       }
       const counted = countMail(db, mail, { kinds, now });
       if (!counted) {
-        holdMail(db, mail, { kinds, now });
+        holdMail(change, mail, kinds);
         continue;
       }
       const claimedUntil = new Date(now.getTime() + MAIL_CLAIM_TTL_MS);
@@ -77,7 +77,8 @@ export function claimNextMail(
 }
 
 /** Holds a mail that is one too many for its address until staff send it. */
-function holdMail(db: AppDatabase, mail: OutboxMail, { kinds, now }: { kinds: MailKinds; now: Date }): void {
+function holdMail(change: Change, mail: OutboxMail, kinds: MailKinds): void {
+  const { db, now } = change;
   const held = {
     status: "held",
     errorMessage: STRANGER_LIMIT_REASON,
@@ -89,23 +90,19 @@ function holdMail(db: AppDatabase, mail: OutboxMail, { kinds, now }: { kinds: Ma
   const { leadId, emailLogId } = mail;
   if (!leadId) return;
   const label = findMailKindDefinition(kinds, mail.kind)?.label ?? mail.kind;
-  recordActivity(
-    db,
-    { now, newId: createId },
-    {
-      leadId,
-      activityType: "email_held",
-      description: `An email is on hold: ${label}`,
-      metadata: { mailId: mail.id, text: STRANGER_LIMIT_REASON, ...(emailLogId && { emailLogId }) },
-    },
-  );
+  recordActivity(db, change, {
+    leadId,
+    activityType: "email_held",
+    description: `An email is on hold: ${label}`,
+    metadata: { mailId: mail.id, text: STRANGER_LIMIT_REASON, ...(emailLogId && { emailLogId }) },
+  });
 }
 
 /**
  * Makes mail due that waits longer than any pause takes: a clock that was ahead has planned it. Not part of each claim,
  * because one query for "due, or far ahead" reads through all waiting mail.
  */
-export function bringForwardFarAhead(db: AppDatabase, now: Date): void {
+export function bringForwardFarAhead({ db, now }: Change): void {
   db.update(outbox)
     .set({ nextAttemptAt: now })
     .where(

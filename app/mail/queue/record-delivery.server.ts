@@ -1,18 +1,18 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { createId } from "#db/ids.server";
 import { emailLogs, type MailFile, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
 import { findMailKindDefinition, type MailKinds } from "~/mail/kinds";
 import { type MailDelivery, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
+import type { Change } from "~/records/change";
 import type { OutboxMail } from "../kinds";
 import { extractMessageName } from "../thread-names";
 import { nameThread } from "../threads.server";
 import { type SuppressionHandler, takeRefusal } from "../webhooks/reports.server";
 import { computeRetryTime, computeUnconfirmedRetryTime } from "./retry";
 
-type Change = Partial<typeof outbox.$inferInsert> & { status: OutboxStatus };
+type StatusChange = Partial<typeof outbox.$inferInsert> & { status: OutboxStatus };
 
 /** The statuses of a mail that are copied to the e-mail log; others don't change it. */
 const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
@@ -29,14 +29,14 @@ type FollowedMail = Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts" |
 export function copyMailStatus(
   db: AppDatabase,
   mail: FollowedMail,
-  change: Change,
+  change: StatusChange,
   { now, kinds }: { now: Date; kinds: MailKinds },
 ): void {
   copyStatusToLog(db, mail, change, now);
   findMailKindDefinition(kinds, mail.kind)?.onStatus?.(db, mail, change.status, now);
 }
 
-function copyStatusToLog(db: AppDatabase, mail: FollowedMail, change: Change, now: Date): void {
+function copyStatusToLog(db: AppDatabase, mail: FollowedMail, change: StatusChange, now: Date): void {
   const log = mail.emailLogId && db.select().from(emailLogs).where(eq(emailLogs.id, mail.emailLogId)).get();
   if (!log) return;
   db.update(emailLogs)
@@ -72,10 +72,10 @@ export type WrittenMail = {
  * try depends on the transport. The thread's name is on disk before anybody can reply.
  */
 export function keepWritten(
-  db: AppDatabase,
+  { db, now }: Change,
   mail: OutboxMail,
   { written, thread }: { written: WrittenMail; thread?: string | undefined },
-  { transport, now }: { transport: Transport; now: Date },
+  transport: Transport,
 ): void {
   runInTransaction(db, () => {
     db.update(outbox)
@@ -95,10 +95,10 @@ export function keepWritten(
  * @throws when another sender has claimed the mail meanwhile; it must not be sent then.
  */
 export function noteHandOver(
-  db: AppDatabase,
+  { db, now }: Change,
   mail: OutboxMail,
   messageId: string,
-  { now, kinds }: { now: Date; kinds: MailKinds },
+  kinds: MailKinds,
 ): void {
   runInTransaction(db, () => {
     const { changes } = db
@@ -127,7 +127,6 @@ export type DeliveryResult = MailDelivery | { outcome: "dropped" | "unwritten"; 
 type SettledState = Partial<typeof outbox.$inferInsert>;
 
 type RecordOptions = {
-  now: Date;
   transport: Transport;
   kinds: MailKinds;
   /** Called with an address that a server refuses because it takes no mail. */
@@ -136,11 +135,12 @@ type RecordOptions = {
 
 /** Records the result of a delivery; does nothing when another sender has claimed the mail since. */
 export function recordDeliveryResult(
-  db: AppDatabase,
+  change: Change,
   mail: OutboxMail,
   result: DeliveryResult,
-  { now, transport, kinds, onStopped }: RecordOptions,
+  { transport, kinds, onStopped }: RecordOptions,
 ): void {
+  const { db, now } = change;
   const settled = outboxChange(mail, result, now, transport);
   runInTransaction(db, () => {
     const mine =
@@ -156,7 +156,7 @@ export function recordDeliveryResult(
     const { to } = db.select({ to: outbox.to }).from(outbox).where(eq(outbox.id, mail.id)).get()!;
     // The campaign ends before its next step is planned.
     if (to && result.outcome === "refused" && result.isAddressEnded)
-      takeRefusal(db, { id: mail.id, to, reason: result.reason }, { now, newId: createId }, onStopped);
+      takeRefusal(change, { id: mail.id, to, reason: result.reason }, onStopped);
     copyMailStatus(db, mail, settled, { now, kinds });
   });
 }

@@ -7,7 +7,6 @@ import { runInTransaction } from "#db/transaction.server";
 import { type MailReported, mailReports } from "#db/values";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { Change } from "~/records/change";
-import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { suppressAddress } from "../suppressions.server";
 import type { MailReport } from "./resend-webhook.server";
@@ -19,9 +18,8 @@ const MAX_MESSAGE_IDS = 100;
 
 /** Called in the transaction that records the suppression. */
 export type SuppressionHandler = (
-  db: AppDatabase,
+  change: Change,
   stopped: { email: string; reason: "bounced" | "complained"; mailId: string | null },
-  writing: WriteContext,
 ) => void;
 
 /** What a mail service's report did; `ignored`: it changes nothing. */
@@ -53,8 +51,8 @@ export function takeReport(
       noteReported(db, { ...report, kind: report.kind });
       const mail = reportedMail(db, report);
       for (const email of listReportedAddresses(report, mail)) {
-        stopAddress(db, email, report.kind, report, change);
-        onStopped?.(db, { email, reason: report.kind, mailId: mail?.id ?? null }, change);
+        stopAddress(change, email, report.kind, report);
+        onStopped?.(change, { email, reason: report.kind, mailId: mail?.id ?? null });
       }
       return "taken";
     }
@@ -77,11 +75,11 @@ export function takeReport(
  * @returns whether an address was stopped
  */
 export function takeDeliveryReport(
-  db: AppDatabase,
+  change: Change,
   { messageIds, failedRecipients }: { messageIds: readonly string[]; failedRecipients: readonly string[] },
-  writing: WriteContext,
   onStopped: SuppressionHandler | undefined,
 ): boolean {
+  const { db, now } = change;
   const failed = new Set(failedRecipients.map(normalizeEmail));
   if (failed.size === 0 || messageIds.length === 0) return false;
   const mails = db
@@ -92,10 +90,10 @@ export function takeDeliveryReport(
   let isStopped = false;
   for (const { id, to, providerMessageId } of mails) {
     if (!to || !providerMessageId || !failed.has(normalizeEmail(to))) continue;
-    const report = { kind: "bounced" as const, providerMessageId, to: [to], at: writing.now, detail: null };
+    const report = { kind: "bounced" as const, providerMessageId, to: [to], at: now, detail: null };
     if (!noteReported(db, report)) continue;
-    stopAddress(db, to, report.kind, report, writing);
-    onStopped?.(db, { email: to, reason: report.kind, mailId: id }, writing);
+    stopAddress(change, to, report.kind, report);
+    onStopped?.(change, { email: to, reason: report.kind, mailId: id });
     isStopped = true;
   }
   return isStopped;
@@ -106,13 +104,12 @@ export function takeDeliveryReport(
  * the transaction that stores the refusal.
  */
 export function takeRefusal(
-  db: AppDatabase,
+  change: Change,
   { id, to, reason }: { id: string; to: string; reason: string },
-  writing: WriteContext,
   onStopped: SuppressionHandler | undefined,
 ): void {
-  stopAddress(db, to, "bounced", { detail: reason, providerMessageId: null }, writing);
-  onStopped?.(db, { email: to, reason: "bounced", mailId: id }, writing);
+  stopAddress(change, to, "bounced", { detail: reason, providerMessageId: null });
+  onStopped?.(change, { email: to, reason: "bounced", mailId: id });
 }
 
 /** Notes a report at its mail. Reports come in any order, so the more serious one stays. */
@@ -155,22 +152,22 @@ const REPORT_WORDS = {
 };
 
 function stopAddress(
-  db: AppDatabase,
+  change: Change,
   email: string,
   reason: "bounced" | "complained",
   { detail, providerMessageId }: Pick<MailReport, "detail"> & { providerMessageId: string | null },
-  writing: WriteContext,
 ): void {
-  suppressAddress(db, writing, { email, scope: "all", reason });
+  const { db, now } = change;
+  suppressAddress(db, change, { email, scope: "all", reason });
   const theirs = db
     .select({ id: leads.id })
     .from(leads)
     .where(eq(leads.emailNormalized, normalizeEmail(email)))
     .all();
   for (const { id: leadId } of theirs) {
-    stopLeadCampaign(db, leadId, reason, writing.now);
+    stopLeadCampaign(db, leadId, reason, now);
     const metadata = { reason, detail, providerMessageId };
-    recordActivity(db, writing, {
+    recordActivity(db, change, {
       leadId,
       activityType: "email_stopped",
       description: REPORT_WORDS[reason],

@@ -5,6 +5,7 @@ import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import type { ComposeContext } from "~/mail/kinds";
 import { type MailTemplate, writeEmail } from "~/mail/templates";
 import type { MailDelivery } from "~/mail/transports/transport";
+import { buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
@@ -14,11 +15,10 @@ import { mailKinds } from "./mail-kinds.server";
 
 export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
   ensureSingleton("mail-delivery", () => {
-    const { db, env, log, now } = getAppContext();
+    const { env, log } = getAppContext();
     return createMailDelivery({
-      db,
+      nextChange: () => buildJobChange("deliver-mail"),
       log,
-      now,
       onStopped: noteReport,
       kinds: mailKinds,
       mailer: getMailer(),

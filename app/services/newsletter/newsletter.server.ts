@@ -1,10 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createId } from "#db/ids.server";
 import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import type { NewsletterInput } from "~/domain/newsletter/schemas";
 import { requestSubscription } from "~/domain/newsletter/subscribe.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildFamilyChange } from "~/platform/change-context.server";
 import type { ParsedInput } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { CHECK_FIELDS } from "~/refusal";
@@ -29,12 +28,11 @@ export async function signUp(
     return { status: 429, body: { message }, retryAfter: refused.retryAfter };
   }
   if (errors) return { status: 422, body: { message: errors.email?.[0] ?? CHECK_FIELDS, errors } };
-  const { db, now } = getAppContext();
   const { textVersion } = await resolveGivenConsent("newsletter", value.consent, async () =>
     formatNewsletterConsent((await getBlogPage()).newsletter),
   );
   const waited = delay(RESPONSE_TIME_MS);
-  requestSubscription(db, value, textVersion, { now: now(), newId: createId });
+  requestSubscription(buildFamilyChange(), value, textVersion);
   await waited;
   return { status: 202, body: { success: true } };
 }

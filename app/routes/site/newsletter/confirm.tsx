@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { createId } from "#db/ids.server";
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { type ConfirmState, confirmState, confirmSubscription } from "~/domain/newsletter/confirm.server";
+import { buildFamilyChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
 import { readTokenParameter } from "./mail-link.server";
@@ -19,9 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  const { db, now } = getAppContext();
-  const state = confirmSubscription(db, readTokenParameter(request), { now: now(), newId: createId });
-  return respondPrivately({ state });
+  return respondPrivately({ state: confirmSubscription(buildFamilyChange(), readTokenParameter(request)) });
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { createId } from "#db/ids.server";
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
@@ -13,6 +12,7 @@ import {
   unsubscribeReader,
 } from "~/domain/newsletter/preferences.server";
 import { preferencesSchema } from "~/domain/newsletter/schemas";
+import { buildFamilyChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { parsePublicForm, readFormData } from "~/platform/http/form-data.server";
 import { LetterPage } from "./letter-page";
@@ -35,10 +35,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const reader = findLinkReader(request);
   if (!reader) return respondPrivately({ saved: false }, 404);
   if (!wanted) return respondPrivately({ saved: false }, 422);
-  const { db, now } = getAppContext();
-  const writing = { now: now(), newId: createId };
-  if (wanted.scope === "all") unsubscribeReader(db, reader, "all", writing);
-  else changePreferences(db, reader, wanted, writing);
+  const change = buildFamilyChange();
+  if (wanted.scope === "all") unsubscribeReader(change, reader, "all");
+  else changePreferences(change, reader, wanted);
   return respondPrivately({ saved: true });
 }
 

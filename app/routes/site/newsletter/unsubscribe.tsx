@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { createId } from "#db/ids.server";
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
@@ -8,6 +7,7 @@ import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { readMailPreferences, unsubscribeReader } from "~/domain/newsletter/preferences.server";
 import type { MailReader } from "~/domain/newsletter/reader.server";
+import { buildFamilyChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
 import { findLinkReader, readTokenParameter } from "./mail-link.server";
@@ -36,8 +36,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function action({ request }: ActionFunctionArgs) {
   const reader = findLinkReader(request);
   if (!reader) return respondPrivately({ state: "unknown" as State }, 404);
-  const { db, now } = getAppContext();
-  unsubscribeReader(db, reader, reader.about, { now: now(), newId: createId });
+  unsubscribeReader(buildFamilyChange(), reader, reader.about);
   return respondPrivately({ state: "done" as State });
 }
 
