@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
-import { createId } from "#db/ids.server";
 import { isLakeEmbedded, pruneContentHistory } from "~/content/lake.server";
 import { fileUnfiledBookings } from "~/domain/booking/file.server";
 import { forgetBookingSenders } from "~/domain/booking/hold.server";
@@ -174,7 +173,7 @@ export const scheduledJobs: Job[] = [
   {
     name: "stop-unsettled-texts",
     schedule: "15 * * * * *",
-    run: ({ db, now }) => stopUnsettledTexts(db, { now: now(), newId: createId }),
+    run: () => stopUnsettledTexts(buildJobChange("stop-unsettled-texts")),
   },
   { name: "send-texts", schedule: "* * * * * *", run: sendTexts },
   { name: "send-alert-pushes", schedule: "* * * * * *", run: sendAlertPushes },

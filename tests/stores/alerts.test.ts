@@ -221,7 +221,7 @@ describe("an alert's recipients", () => {
         "INSERT INTO chat_sessions (id, token_hash, session_data, consent_version, created_at, updated_at) VALUES ('chat', 'x', '{}', '1', 0, 0)",
       )
       .run();
-    openAlert(db, { chatSessionId: "chat" }, writing(), null);
+    openAlert(changeByJob(db, writing()), { chatSessionId: "chat" }, null);
     tick();
     at(6);
     tick();

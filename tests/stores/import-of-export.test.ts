@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { leads as leadTable } from "#db/schema";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
 import { rounds } from "#tests/setup/rounds";
@@ -78,14 +78,15 @@ it("our own export comes back as it was, in every field that an import takes", a
         .set({ ...given, ...reach, lostReason: lost })
         .where(eq(leadTable.id, id))
         .run();
-      const writing = { now: START, newId: first.newId };
-      addGivenContacts(first.db, id, reach, { ...writing, source: "staff" });
+      const writing = changeByJob(first.db, { now: START, newId: first.newId });
+      addGivenContacts(writing, id, reach, "staff");
       if (reach.phone && mayLeaveMessage !== null)
-        recordLeaveMessage(
-          first.db,
-          { leadId: id, phone: reach.phone, mayLeave: mayLeaveMessage, isUnproven: false },
-          writing,
-        );
+        recordLeaveMessage(writing, {
+          leadId: id,
+          phone: reach.phone,
+          mayLeave: mayLeaveMessage,
+          isUnproven: false,
+        });
       const [was] = readExported(first.db);
       const csv = `\uFEFF${csvHead}${formatLeadCsvLines([was!], timeZone)}`;
 

@@ -144,10 +144,9 @@ it("entries older than 90 days are deleted at night, read or not", () => {
   const { id: leadId } = store.capture();
   for (const days of [INBOX_TTL_DAYS + 1, INBOX_TTL_DAYS - 1])
     addInboxEntries(
-      store.db,
+      changeByJob(store.db, { now: new Date(START.getTime() - days * DAY_MS), newId: store.newId }),
       ["hannah"],
-      { kind: "assignment", leadId, by: null },
-      { now: new Date(START.getTime() - days * DAY_MS), newId: store.newId },
+      { kind: "assignment", leadId },
     );
   expect(purgeOutdated(changeByJob(store.db, { now: START, newId: store.newId }))).toEqual({
     "entries of inboxes": 1,

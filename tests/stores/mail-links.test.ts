@@ -40,7 +40,7 @@ function setup() {
     return new URL(composed.email.props.unsubscribeUrl).searchParams.get("token")!;
   };
   const reader = (token: string) => findReaderByToken(db, links, token)!;
-  const replaceAddress = () => setPrimaryValue(db, lead.id, "email", HERS, writing);
+  const replaceAddress = () => setPrimaryValue(changeByJob(db, writing), lead.id, "email", HERS);
   const campaign = () => readLeadCampaign(db, lead.id).campaign;
   const stops = (email: string) => listSuppressions(db, email, ["nurture", "all"]).length;
   return { ...store, links, writing, lead, mailedToken, reader, replaceAddress, campaign, stops };

@@ -457,9 +457,9 @@ describe("a text that may ask for no more", () => {
     const store = held();
     const { db, newId } = store;
     store.receive("Not interested", 60);
-    stopUnsettledTexts(db, { now: later(11 + 24 * 60 - 1), newId });
+    stopUnsettledTexts(changeByJob(db, { now: later(11 + 24 * 60 - 1), newId }));
     expect(store.contact().textHeldAt).toEqual(later(11));
-    stopUnsettledTexts(db, { now: later(11 + 24 * 60), newId });
+    stopUnsettledTexts(changeByJob(db, { now: later(11 + 24 * 60), newId }));
     expect(store.contact()).toMatchObject({ textHeldAt: null, mayText: false });
     expect(store.timeline()).toContain(`No texts to ${ANN.phone}`);
   });

@@ -134,7 +134,13 @@ describe("a contact that is no longer safe", () => {
       const key = `${REMINDER_KEY}b1:0`;
       if (what === "written by staff")
         queueText(changeBy(db, "ann", change), { leadId: lead.id, body: "Hello", key: "k" });
-      else queueReminderText(db, lead.id, { body: "Reminder", number, shown: OLD.phone, key }, change);
+      else
+        queueReminderText(changeByJob(db, change), lead.id, {
+          body: "Reminder",
+          number,
+          shown: OLD.phone,
+          key,
+        });
       mark(OLD.phone);
       const sent: string[] = [];
       await sendDueTexts(

@@ -38,7 +38,7 @@ export function escalateAlerts(change: Change, alertEmails: readonly string[]): 
   for (const { isOver, ...alert } of open) {
     if (isOver && alert.leadId) {
       const { leadId } = alert;
-      runInTransaction(db, () => endAlertsOfLead(db, leadId, "answered", change));
+      runInTransaction(db, () => endAlertsOfLead(change, leadId, "answered"));
       continue;
     }
     for (

@@ -4,7 +4,7 @@ import { alertChannels, alertSends, alerts, leadActivities, users } from "#db/sc
 import { insertRow } from "#db/statements.server";
 import type { AlertEnd } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { ESCALATION_STEPS_MS, LAST_ESCALATION_STEP } from "./escalation";
 
@@ -23,14 +23,9 @@ type Subject = { leadId?: string; enquiryId?: string; chatSessionId?: string | n
  * a new alert repeats the last step and goes on from there.
  * @param staffEmail the practice's address; null is looked up when the mail leaves
  */
-export function openAlert(
-  db: AppDatabase,
-  subject: Subject,
-  writing: WriteContext,
-  staffEmail: string | null,
-): void {
+export function openAlert(change: Change, subject: Subject, staffEmail: string | null): void {
+  const { db, now, newId } = change;
   const { leadId = null, enquiryId = null, chatSessionId = null } = subject;
-  const { now, newId } = writing;
   const going = stillEscalating(db, { leadId, chatSessionId }, now);
   const isNews = going?.leadId && triedSince(db, going.leadId, going.openedAt);
   if (going && !isNews && (!leadId || going.leadId)) return;
@@ -56,7 +51,7 @@ export function openAlert(
     createdAt: now,
     updatedAt: now,
   });
-  queueMail(db, writing, {
+  queueMail(db, change, {
     kind: "staff_crisis_alert",
     to: staffEmail,
     payload: { alertId: id },
@@ -133,16 +128,12 @@ export const listOpenAlertIds = (db: AppDatabase, leadId: string): string[] =>
     .map(({ id }) => id);
 
 /** Ends a lead's alerts with their waiting messages, in the transaction that is the reason. */
-export function endAlertsOfLead(
-  db: AppDatabase,
-  leadId: string,
-  because: AlertEnd,
-  writing: WriteContext,
-): void {
+export function endAlertsOfLead(change: Change, leadId: string, because: AlertEnd): void {
+  const { db, now } = change;
   const open = listOpenAlertIds(db, leadId);
   if (open.length === 0) return;
-  for (const id of open) endAlert(db, id, because, writing.now);
-  recordActivity(db, writing, {
+  for (const id of open) endAlert(db, id, because, now);
+  recordActivity(db, change, {
     leadId,
     activityType: "alert_ended",
     description: "The alert ended: nobody else is alerted",

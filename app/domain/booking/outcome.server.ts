@@ -45,7 +45,7 @@ export function setOutcome(
         metadata: { bookingId: id, startsAt: booking.startsAt.toISOString() },
       });
       const title = buildCallAgainTitle(lead.name);
-      if (outcome === "kept") closeTasksTitled(db, lead.id, title, "It took place after all.", change);
+      if (outcome === "kept") closeTasksTitled(change, lead.id, title, "It took place after all.");
       else
         createTask(change, lead.id, {
           title,

@@ -41,7 +41,7 @@ export function remindOfBookings(change: Change, textsFrom: string | null): void
         if (isFinalRefusal(refusalOf(db, booking))) return;
         const body = `Reminder: we call you at ${formatZonedTime(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
         const key = `${REMINDER_KEY}${booking.id}:${booking.sequence}`;
-        queueReminderText(db, leadId, { body, number: normalizePhone(shown), shown, key }, change);
+        queueReminderText(change, leadId, { body, number: normalizePhone(shown), shown, key });
       });
   }
 }

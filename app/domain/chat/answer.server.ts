@@ -145,7 +145,7 @@ async function withSecondOpinion(
       messages: [...now.messages, buildChatMessage("card", crisis.message, at)],
       updatedAt: at,
     });
-    raiseAlarm(db, session.id, crisis, change, sources.staffEmail);
+    raiseAlarm(change, session.id, crisis, sources.staffEmail);
   });
   return crisis;
 }

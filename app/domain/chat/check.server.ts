@@ -51,7 +51,7 @@ export function answerChatCheck(
       return { crisis };
     }
     countOutcome(db, answer, { level: danger?.level, reading: session.crisisReading }, now);
-    if (danger && crisis) raiseAlarm(db, session.id, crisis, change, intake.settings.staffEmail);
+    if (danger && crisis) raiseAlarm(change, session.id, crisis, intake.settings.staffEmail);
     return { crisis };
   });
   return result ?? null;

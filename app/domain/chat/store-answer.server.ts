@@ -1,4 +1,3 @@
-import type { AppDatabase } from "#db/client.server";
 import type { ChatMessage, ChatResponse } from "#db/schema";
 import type { CardLanguage } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
@@ -9,7 +8,7 @@ import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { Change } from "~/records/change";
-import { recordEvent, type WriteContext } from "~/records/events.server";
+import { recordEvent } from "~/records/events.server";
 import { Refusal, refuseConflict } from "~/refusal";
 import { type ChatQuestion, chatQuestions, formatChatAnswer, readAnswer } from "./questions";
 import { pickBuiltInReply } from "./reply";
@@ -57,7 +56,7 @@ export function storeAnswer(
     const upcoming = after ? applyQuestionWording(after) : null;
     if (before?.answer === value) return { ...buildRepeatedAnswer(session, question, value), upcoming };
 
-    const danger = mergeDanger(session, reading, change);
+    const danger = mergeDanger(change, session, reading);
     if (danger.crisisCheck && !session.crisisCheck)
       countOutcome(db, "asked", { reading: danger.crisisReading }, now);
     const crisis = question.type === "text" ? restoreCrisisCard(danger) : null;
@@ -91,7 +90,7 @@ export function storeAnswer(
       crisisCheck: danger.crisisCheck,
       updatedAt: now,
     });
-    if (crisis && danger.isNew) raiseAlarm(db, session.id, crisis, change, staffEmail);
+    if (crisis && danger.isNew) raiseAlarm(change, session.id, crisis, staffEmail);
     return {
       question,
       value,
@@ -134,13 +133,13 @@ function buildRepeatedAnswer(
 }
 
 /** Adds a text's dangers to those of its chat; `isNew`: a kind of danger that has had no card so far. */
-function mergeDanger(session: ChatRow, reading: CrisisReading | null, writing: WriteContext) {
+function mergeDanger(change: Change, session: ChatRow, reading: CrisisReading | null) {
   const crisisReading = addReading(session.crisisReading, reading && buildStoredReading(reading));
   const known = session.crisisLevel ? [session.crisisLevel, ...(session.crisisReading?.levels ?? [])] : [];
   const heard = reading?.levels ?? [];
   const crisisLevel = kindsOfDanger.find((level) => known.includes(level) || heard.includes(level)) ?? null;
   const crisisCheck =
-    session.crisisCheck ?? (isUnsureReading(crisisReading) ? buildStoredCheck(writing) : null);
+    session.crisisCheck ?? (isUnsureReading(crisisReading) ? buildStoredCheck(change) : null);
   return {
     crisisLevel,
     crisisReading,
@@ -182,15 +181,14 @@ function insertAnswer(
 
 /** Alerts staff of a crisis before the visitor has given a name. */
 export function raiseAlarm(
-  db: AppDatabase,
+  change: Change,
   chatSessionId: string,
   crisis: Crisis,
-  writing: WriteContext,
   staffEmail: string | null,
 ): void {
-  recordEvent(db, writing, {
+  recordEvent(change.db, change, {
     eventType: "CrisisDetected",
     payload: { source: "chat", level: crisis.level, chatSessionId },
   });
-  openAlert(db, { chatSessionId }, writing, staffEmail);
+  openAlert(change, { chatSessionId }, staffEmail);
 }

@@ -1,6 +1,6 @@
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { CardLanguage, CheckAnswer, CrisisLevel } from "#db/values";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { type CrisisResource, crisisCardWords } from "./cards";
 
 /** The danger question, asked once if words are neither calm nor alarming. Nothing waits for its answer. */
@@ -29,7 +29,7 @@ export function deriveDangerDoubt({
   return crisisCheck.answer === "no" ? "no" : "unanswered";
 }
 
-export const buildStoredCheck = ({ now, newId }: WriteContext): StoredCheck => ({
+export const buildStoredCheck = ({ now, newId }: Change): StoredCheck => ({
   id: newId(),
   askedAt: now.toISOString(),
 });

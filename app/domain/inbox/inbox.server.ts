@@ -4,25 +4,22 @@ import { buildCursorCondition, paginateRows, pickTimeAndId } from "#db/cursor.se
 import { inboxEntries, leads } from "#db/schema";
 import type { InboxKind } from "#db/values";
 import { handleCommands } from "~/commands/handle.server";
-import type { StaffChange } from "~/records/change";
-import type { WriteContext } from "~/records/events.server";
+import { type Change, findStaffId, type StaffChange } from "~/records/change";
 import { inboxCommands } from "./commands";
 
 /** How many days an entry of an inbox is kept, read or not. */
 export const INBOX_TTL_DAYS = 90;
 
-type InboxReason = { leadId: string; by: string | null } & (
-  | { kind: "mention"; noteId: string }
-  | { kind: "assignment" }
-);
+type InboxReason = { leadId: string } & ({ kind: "mention"; noteId: string } | { kind: "assignment" });
 
 /** Adds an inbox entry for each person but the author, in the transaction of the note or the assignment. */
 export function addInboxEntries(
-  db: AppDatabase,
+  change: Change,
   userIds: readonly (string | null)[],
-  { by, ...reason }: InboxReason,
-  { now, newId }: WriteContext,
+  reason: InboxReason,
 ): void {
+  const { db, now, newId } = change;
+  const by = findStaffId(change);
   for (const userId of new Set(userIds))
     if (userId && userId !== by)
       db.insert(inboxEntries)

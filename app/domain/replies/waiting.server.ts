@@ -89,7 +89,7 @@ export function giveReplyToLead(
     // Staff confirm that the address is the lead's, so its next mail is filed at once.
     if (isAddress(reply.fromAddress)) {
       const given = { phone: null, email: reply.fromAddress };
-      addGivenContacts(db, leadId, given, { ...change, source: "staff" });
+      addGivenContacts(change, leadId, given, "staff");
       if (!lead.email) mirrorPrimaries(db, leadId, now);
     }
     const sender = { leadId, isProven: true, typedAddress: null, provenAddress: null, isKnown: true };

@@ -1,5 +1,4 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { leadTexts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
@@ -17,7 +16,7 @@ import { type Lead, readLead } from "~/domain/leads/read.server";
 import { answerEnquiries } from "~/domain/leads/response/response.server";
 import { updateLead } from "~/domain/leads/update.server";
 import type { Change, StaffChange } from "~/records/change";
-import { recordEvent, type WriteContext } from "~/records/events.server";
+import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { DAY_MS } from "~/time-units";
@@ -90,10 +89,9 @@ const MAX_TEXTS_PER_DAY = 5;
  * nothing more. @param text `number` is normalized, `shown` as it was given
  */
 export function queueReminderText(
-  db: AppDatabase,
+  { db, now, newId }: Change,
   leadId: string,
   { body, number, shown, key }: { body: string; number: string; shown: string; key: string },
-  { now, newId }: WriteContext,
 ): void {
   if (isFinalRefusal(findNumberRefusal(db, number))) return;
   if (isTextStored(db, key)) return;

@@ -66,7 +66,7 @@ export function receiveText(change: Change, text: Received, intake: Intake): Rec
     const read = readTextWish(text.body);
     const wish = text.optOut ?? read.wish;
     if (wish === "stop") {
-      stopTexts(db, number, /^stop$/i.test(body) ? textedStop : textedGoodbye, change);
+      stopTexts(change, number, /^stop$/i.test(body) ? textedStop : textedGoodbye);
       // All its words are understood, so the model, which has seen few texts as short, has no say; words of danger do.
       if (!read.saysMore && !readCrisis(body).isHeard) {
         if (keeper) keep(keeper);
@@ -74,7 +74,7 @@ export function receiveText(change: Change, text: Received, intake: Intake): Rec
       }
     }
     // Without a STOP before it, YES is an ordinary answer.
-    if (wish === "start" && startTexts(db, number, change)) {
+    if (wish === "start" && startTexts(change, number)) {
       if (keeper) keep(keeper);
       return "started";
     }
@@ -89,7 +89,7 @@ export function receiveText(change: Change, text: Received, intake: Intake): Rec
         metadata: { what: "replied" },
       });
     recordEvent(db, change, { eventType: "TextReceived", leadId: lead.id, payload: {} });
-    if (wish === "unsure") holdTexts(db, number, textId, change);
+    if (wish === "unsure") holdTexts(change, number, textId);
     return wish === "stop" ? "stopped" : wish === "unsure" ? "held" : "filed";
   });
 }

@@ -164,7 +164,7 @@ function record(change: Change, text: Claimed, outcome: SendOutcome): void {
         .run();
       return;
     }
-    if (outcome.outcome === "gone") stopTexts(db, text.number, textedStop, change);
+    if (outcome.outcome === "gone") stopTexts(change, text.number, textedStop);
     finish(change, text, resultOf(outcome));
   });
 }
@@ -214,7 +214,7 @@ function tellStaff(
     metadata: { textId: id, ...(detail && { text: detail }) },
   });
   if (!lead.doNotContactAt)
-    addRespondTask(db, leadId, buildCallInsteadTask(lead.name, isCertain, change.now), change);
+    addRespondTask(change, leadId, buildCallInsteadTask(lead.name, isCertain, change.now));
 }
 
 /** Records what the text service reports later about a text. */

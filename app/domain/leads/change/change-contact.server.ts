@@ -140,7 +140,7 @@ export function changeContact(
     if (known.kind !== "phone" || findTextStop(db, known.normalized)?.state !== "unsure")
       throw refuseContact("settled");
     const result = applyLeadChange(change, leadId, "texts", () =>
-      settleTextHold(db, known.normalized, meansStop, { ...change, by }),
+      settleTextHold(change, known.normalized, meansStop),
     );
     // The decision is about the texts alone: it says nothing of whose number it is.
     if (mayText === undefined && isUnsafe === undefined && !isProven && Object.keys(fields).length === 0)
@@ -170,7 +170,7 @@ export function changeContact(
     settleNoMessage(db, leadId, { ...known, normalized: number, mayLeaveMessage: fields.mayLeaveMessage });
     if (isAsked) {
       const words = mayText ? askedTextConsent : textRefusalConsent;
-      recordTextConsent(db, { leadId, number, granted: mayText, words, by }, change);
+      recordTextConsent(change, { leadId, number, granted: mayText, words, by });
     }
     if ((fields.isWrong || isUnsafe) && known.isPrimary) promoteAnother(db, leadId, known.kind);
     if (isUnsafe) {

@@ -84,16 +84,15 @@ export function setLeadStatus(
       now,
     );
     refreshClock(db, id);
-    if (isClosedLead({ status })) endAlertsOfLead(db, id, "closed", change);
+    if (isClosedLead({ status })) endAlertsOfLead(change, id, "closed");
     if (isClosedLead({ status }))
       closeTasks(
-        db,
+        change,
         id,
         ["call"],
         `The lead is ${findOptionLabel(statusOptions, status).toLowerCase()}.`,
-        change,
       );
-    if (isClosedLead(lead) && !isClosedLead({ status })) reopenWaitingCalls(db, id, change);
+    if (isClosedLead(lead) && !isClosedLead({ status })) reopenWaitingCalls(change, id);
     const reason = stoppedByStatus[status];
     if (reason) stopLeadCampaign(db, id, reason, now);
     if (status === lead.status) return;
@@ -146,8 +145,8 @@ export function addNote(change: Change, id: string, text: string): Lead {
       metadata: { noteId: note.id, text, ...(mentions.length > 0 && { mentions }) },
     });
     const userIds = mentions.map(({ userId }) => userId);
-    addInboxEntries(db, userIds, { kind: "mention", leadId: id, noteId: note.id, by }, change);
-    tellMentioned(db, people, { leadId: id, noteId: note.id, userIds, by }, change);
+    addInboxEntries(change, userIds, { kind: "mention", leadId: id, noteId: note.id });
+    tellMentioned(change, people, { leadId: id, noteId: note.id, userIds });
   });
 }
 

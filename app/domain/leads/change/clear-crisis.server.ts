@@ -59,7 +59,7 @@ export function clearCrisis(change: Change, id: string, reason: string): Lead {
       )
       .run();
     refreshClock(db, id);
-    endAlertsOfLead(db, id, "cleared", change);
+    endAlertsOfLead(change, id, "cleared");
     const urgencyLevel = chosenUrgency(db, lead);
     if (lead.crisisLevel !== null || lead.urgencyLevel !== urgencyLevel)
       setLeadDetails(change, lead, { urgencyLevel, crisisLevel: null, crisisDetectedAt: null });

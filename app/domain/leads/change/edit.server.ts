@@ -8,7 +8,7 @@ import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { type Change, findStaffId } from "~/records/change";
-import { recordEvent, type WriteContext } from "~/records/events.server";
+import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { Refusal, refuseField, refuseMissing } from "~/refusal";
 import { setPrimaryValue } from "../contacts/primary.server";
@@ -39,14 +39,13 @@ export function editLead(
   id: string,
   { version, ...edit }: LeadEdit & { version?: number | undefined },
 ): Lead {
-  const { db } = change;
   const { assignedTo, doNotContact, email, phone } = edit;
-  if (typeof assignedTo === "string" && !mayOwn(db, assignedTo))
+  if (typeof assignedTo === "string" && !mayOwn(change.db, assignedTo))
     throw refuseField("assignedTo", "There is no such account");
   const write = (lead: Lead) => {
     for (const [kind, value] of waysToReach({ email, phone }))
       if (value !== lead[kind]) {
-        const result = setPrimaryValue(db, id, kind, value, change);
+        const result = setPrimaryValue(change, id, kind, value);
         if (result !== "set") throw refuseField(kind, WAY_REFUSALS[result]);
         recordField(change, lead, kind, value);
       }
@@ -133,10 +132,9 @@ const mayOwn = (db: AppDatabase, id: string) =>
 const nameOf = (db: AppDatabase, id: string | null) => (id && buildUserNameReader(db)(id)) || "nobody";
 
 function recordField(change: Change, lead: Lead, field: EnquiryField, to: string | boolean | null): void {
-  const { db } = change;
   const by = findStaffId(change);
   const from = lead[field];
-  recordActivity(db, change, {
+  recordActivity(change.db, change, {
     leadId: lead.id,
     activityType: "field_changed",
     description: `${enquiryFields[field].label} changed from ${formatFieldInSentence(field, from)} to ${formatFieldInSentence(field, to)}`,
@@ -163,7 +161,7 @@ export function setLeadDetails(change: Change, lead: Lead, details: Partial<Omit
     },
     now,
   );
-  recordRescoring(db, change, lead, triage);
+  recordRescoring(change, lead, triage);
   if (next.urgencyLevel === lead.urgencyLevel) return;
   setCampaignPace(db, lead.id, next.urgencyLevel, {
     now,
@@ -175,14 +173,13 @@ export function setLeadDetails(change: Change, lead: Lead, details: Partial<Omit
 
 /** Replaces the open task to respond, never due after the next try or the response. An earlier next try stays as it is. */
 export function replaceRespondTask(change: Change, lead: Lead): void {
-  const { db } = change;
   const task = buildFirstTask(computeAttentionUrgency(lead), lead.name, change.now, change.zone);
   const limit = lead.nextTryAt ?? lead.responseDueAt;
   const dueDate = limit && limit < task.dueDate ? limit : task.dueDate;
   if (lead.nextTryAt?.getTime() === dueDate.getTime()) return;
-  if (lead.nextTryAt) updateLead(db, lead.id, { nextTryAt: dueDate }, change.now);
-  closeRespondTasks(db, lead.id, "The urgency was changed.", change);
-  addRespondTask(db, lead.id, { ...task, dueDate }, change);
+  if (lead.nextTryAt) updateLead(change.db, lead.id, { nextTryAt: dueDate }, change.now);
+  closeRespondTasks(change, lead.id, "The urgency was changed.");
+  addRespondTask(change, lead.id, { ...task, dueDate });
 }
 
 function assign(change: Change, lead: Lead, to: string | null): void {
@@ -190,7 +187,7 @@ function assign(change: Change, lead: Lead, to: string | null): void {
   const by = findStaffId(change);
   updateLead(db, lead.id, { assignedTo: to }, change.now);
   dropUnreadAssignments(db, lead.id);
-  addInboxEntries(db, [to], { kind: "assignment", leadId: lead.id, by }, change);
+  addInboxEntries(change, [to], { kind: "assignment", leadId: lead.id });
   recordActivity(db, change, {
     leadId: lead.id,
     activityType: "assigned",
@@ -215,7 +212,7 @@ function setDoNotContact(change: Change, id: string, wish: boolean): void {
   refreshClock(db, id);
   if (wish) {
     stopLeadCampaign(db, id, "staff", change.now);
-    closeTasks(db, id, ["call", "email", "text"], "They do not want to be contacted.", change);
+    closeTasks(change, id, ["call", "email", "text"], "They do not want to be contacted.");
   }
   recordActivity(db, change, {
     leadId: id,
@@ -228,8 +225,7 @@ function setDoNotContact(change: Change, id: string, wish: boolean): void {
 
 /** Records changes of score and routing in the feed; `lead` is as before. */
 export function recordRescoring(
-  db: AppDatabase,
-  writing: WriteContext,
+  change: Change,
   lead: Lead,
   {
     leadScore,
@@ -237,11 +233,12 @@ export function recordRescoring(
     meetingType,
   }: Pick<Lead, "leadScore" | "routingDecision" | "meetingType">,
 ): void {
+  const { db } = change;
   const leadId = lead.id;
   if (leadScore !== lead.leadScore)
-    recordEvent(db, writing, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
+    recordEvent(db, change, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
   if (action !== lead.routingDecision)
-    recordEvent(db, writing, {
+    recordEvent(db, change, {
       eventType: "LeadRouted",
       leadId,
       payload: { routing: { action, meetingType } },

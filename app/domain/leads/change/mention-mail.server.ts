@@ -1,25 +1,24 @@
 import { z } from "zod";
-import type { AppDatabase } from "#db/client.server";
 import type { MailKindDefinition } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import { type Colleague, listColleagues } from "~/platform/auth/accounts.server";
-import type { WriteContext } from "~/records/events.server";
+import { type Change, findStaffId } from "~/records/change";
 import { readLead } from "../read.server";
 
 const payloadSchema = z.object({ userId: z.string() });
 
 /** Tells each colleague once by mail that a note names them; not its author, nor anyone without an address. */
 export function tellMentioned(
-  db: AppDatabase,
+  change: Change,
   people: readonly Colleague[],
-  { leadId, noteId, userIds, by }: { leadId: string; noteId: string; userIds: string[]; by: string | null },
-  writing: WriteContext,
+  { leadId, noteId, userIds }: { leadId: string; noteId: string; userIds: string[] },
 ): void {
+  const by = findStaffId(change);
   for (const userId of new Set(userIds)) {
     const to = people.find(({ id }) => id === userId)?.email;
     if (!to || userId === by) continue;
-    queueMail(db, writing, {
+    queueMail(change.db, change, {
       kind: "mention",
       to,
       payload: { userId },

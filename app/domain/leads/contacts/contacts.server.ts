@@ -4,7 +4,7 @@ import { normalizeEmail, normalizePhone, splitPhones } from "#db/normalize";
 import { leadContacts, leads, textStops } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import type { ContactKind, ContactSource } from "#db/values";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 
 export type LeadContact = Pick<
   typeof leadContacts.$inferSelect,
@@ -82,15 +82,11 @@ const ADD = `INSERT INTO lead_contacts (id, lead_id, kind, value, normalized, is
 
 /** Adds contacts to a lead, or confirms unproven ones. The first of a kind becomes primary, except from an unproven enquiry. */
 export function addGivenContacts(
-  db: AppDatabase,
+  { db, now, newId }: Change,
   leadId: string,
   given: { phone: string | null; email: string | null },
-  {
-    now,
-    newId,
-    source,
-    isProven = source === "staff" || source === "import",
-  }: WriteContext & { source: ContactSource; isProven?: boolean },
+  source: ContactSource,
+  isProven = source === "staff" || source === "import",
 ): void {
   // A person who writes two numbers into the field of one wants to be reached at either.
   const phones = given.phone ? splitPhones(given.phone) : [];

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadDuplicates, leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import type { ContactKind } from "#db/values";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { listPossibleDuplicateIds } from "../read.server";
 import { updateLead } from "../update.server";
@@ -55,12 +55,13 @@ const otherOf = (leadId: string): SQL<string> =>
 const WORDS: Record<ContactKind, string> = { phone: "number", email: "address" };
 
 /** Says in the timelines of a new lead's possible duplicates that another lead has their number or address. */
-export function announceDuplicates(db: AppDatabase, leadId: string, writing: WriteContext): void {
+export function announceDuplicates(change: Change, leadId: string): void {
+  const { db, now } = change;
   // Nearly every enquiry shares nothing, which an index tells at once.
   if (listPossibleDuplicateIds(db, leadId).length === 0) return;
   for (const { id, by } of listPossibleDuplicates(db, leadId)) {
-    updateLead(db, id, {}, writing.now);
-    recordActivity(db, writing, {
+    updateLead(db, id, {}, now);
+    recordActivity(db, change, {
       leadId: id,
       activityType: "possible_duplicate",
       description: `Another lead has the same ${by.map((kind) => WORDS[kind]).join(" and ")}: possibly the same person`,

@@ -4,7 +4,7 @@ import { normalizePhone } from "#db/normalize";
 import { leadContacts } from "#db/schema";
 import type { ContactKind } from "#db/values";
 import { formatPhone } from "~/content/text";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { copyNoMessage, isContactOfLead } from "./contacts.server";
 
@@ -22,10 +22,10 @@ type LeaveMessageAnswer = {
  * otherwise staff decide (docs/product/contacts.md §10).
  */
 export function recordLeaveMessage(
-  db: AppDatabase,
+  change: Change,
   { leadId, phone, mayLeave, isUnproven }: LeaveMessageAnswer,
-  writing: WriteContext,
 ): void {
+  const { db } = change;
   const { mayLeaveMessage, source, value } = leadContacts;
   const changed = db
     .update(leadContacts)
@@ -41,7 +41,7 @@ export function recordLeaveMessage(
     .get();
   if (!mayLeave) spreadNoMessage(db, normalizePhone(phone));
   if (!changed) return;
-  recordActivity(db, writing, {
+  recordActivity(db, change, {
     leadId,
     activityType: "message_answer",
     description: `${mayLeave ? "A message may be left at" : "Do not leave a message at"} ${formatPhone(changed.shown)}`,

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadContacts } from "#db/schema";
 import type { ContactKind } from "#db/values";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { deriveContactColumns } from "../fields/derived-columns";
 import { updateLead } from "../update.server";
 import {
@@ -82,12 +82,12 @@ export function unmarkWrongNumber(
  * @returns `last` when it is the last way to reach the person, `unsafe` when it is no longer safe; then nothing is changed.
  */
 export function setPrimaryValue(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   kind: ContactKind,
   value: string | null,
-  { now, newId }: WriteContext,
 ): "set" | "last" | "unsafe" {
+  const { db, now } = change;
   const primary = findPrimaryContact(db, leadId, kind);
   if (value === null) {
     if (!primary) return "set";
@@ -124,7 +124,7 @@ export function setPrimaryValue(
       }
     } else {
       const given = { phone: null, email: null, [kind]: value };
-      addGivenContacts(db, leadId, given, { now, newId, source: "staff" });
+      addGivenContacts(change, leadId, given, "staff");
     }
   }
   mirrorPrimaries(db, leadId, now);

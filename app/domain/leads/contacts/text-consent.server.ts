@@ -4,8 +4,8 @@ import { consents, leadContacts, textStops } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { formatPhone } from "~/content/text";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
+import type { Change } from "~/records/change";
 import { isHeldByDuplicate } from "~/records/contact-holds.server";
-import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { isContactConfirmed, isContactOfLead } from "./contacts.server";
 
@@ -28,9 +28,8 @@ type TextConsentAnswer = {
  * does not override a no: only staff who asked, or a START, do. Nor does a later enquiry's tick open a number that staff know.
  */
 export function recordTextConsent(
-  db: AppDatabase,
+  { db, now, newId }: Change,
   { leadId, number, granted, words, chatSessionId = null, by = null, isUnproven = false }: TextConsentAnswer,
-  { now, newId }: WriteContext,
 ): void {
   insertRow(db, consents, {
     id: newId(),

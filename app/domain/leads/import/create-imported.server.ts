@@ -69,19 +69,15 @@ export function createImportedLead(
     responseDueAt: at,
     respondedAt: at,
   });
-  const adding = { now: at, newId, source: "import" } as const;
-  addGivenContacts(db, leadId, said, adding);
+  const adding = { ...change, now: at };
+  addGivenContacts(adding, leadId, said, "import");
   // A list says of its first number that it is the person's; nobody vouches for the others.
   for (const email of further.email)
-    addGivenContacts(db, leadId, { email, phone: null }, { ...adding, isProven: false });
+    addGivenContacts(adding, leadId, { email, phone: null }, "import", false);
   for (const phone of further.phone)
-    addGivenContacts(db, leadId, { email: null, phone }, { ...adding, isProven: false });
+    addGivenContacts(adding, leadId, { email: null, phone }, "import", false);
   if (said.phone && mayLeaveMessage !== null)
-    recordLeaveMessage(
-      db,
-      { leadId, phone: said.phone, mayLeave: mayLeaveMessage, isUnproven: false },
-      change,
-    );
+    recordLeaveMessage(change, { leadId, phone: said.phone, mayLeave: mayLeaveMessage, isUnproven: false });
   recordActivity(db, change, {
     leadId,
     activityType: "lead_imported",

@@ -78,11 +78,9 @@ export function createLeadFromEnquiry(change: Change, enquiry: StoredEnquiry): s
     metadata: { action: routingDecision, meetingType },
   });
   const source = isFamilyWritten({ ...enquiry.origin, source: enquiry.source }) ? "form" : "staff";
-  addGivenContacts(db, leadId, enquiry, { ...change, now, source });
-  addRespondTask(db, leadId, buildFirstTask(urgencyLevel, enquiry.name, now, zone), {
-    ...change,
-    now,
-  });
+  const atReceipt = { ...change, now };
+  addGivenContacts(atReceipt, leadId, enquiry, source);
+  addRespondTask(atReceipt, leadId, buildFirstTask(urgencyLevel, enquiry.name, now, zone));
   startCampaign(change, leadId, enquiry);
   return leadId;
 }

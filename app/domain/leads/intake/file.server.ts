@@ -90,8 +90,8 @@ export function fileEnquiry(
       { ...change, actor: readStoredActor(db, row.origin.enteredBy ?? null) },
       { action: match ? "change" : "create", leadId, details: { what: "entered by hand" } },
     );
-    if (!match) announceDuplicates(db, leadId, change);
-    recordCrisis(db, leadId, enquiry, change);
+    if (!match) announceDuplicates(change, leadId);
+    recordCrisis(change, leadId, enquiry);
     if (row.origin.consent)
       insertRow(db, consents, {
         id: newId(),
@@ -100,29 +100,22 @@ export function fileEnquiry(
         chatSessionId: row.chatSessionId,
         createdAt: row.receivedAt,
       });
+    const atReceipt = { ...change, now: row.receivedAt };
     const words = row.origin.textConsent && readConsentText(db, row.origin.textConsent);
     if (words && row.phone)
-      recordTextConsent(
-        db,
-        {
-          leadId,
-          number: normalizePhone(row.phone),
-          granted: true,
-          words,
-          chatSessionId: row.chatSessionId,
-          isUnproven:
-            isFamilyWritten({ ...row.origin, source: row.source }) &&
-            (match !== null || isSharedContact(db, leadId, "phone", normalizePhone(row.phone))),
-        },
-        { ...change, now: row.receivedAt },
-      );
+      recordTextConsent(atReceipt, {
+        leadId,
+        number: normalizePhone(row.phone),
+        granted: true,
+        words,
+        chatSessionId: row.chatSessionId,
+        isUnproven:
+          isFamilyWritten({ ...row.origin, source: row.source }) &&
+          (match !== null || isSharedContact(db, leadId, "phone", normalizePhone(row.phone))),
+      });
     const { mayLeaveMessage: mayLeave } = row.origin;
     if (mayLeave !== undefined && row.phone)
-      recordLeaveMessage(
-        db,
-        { leadId, phone: row.phone, mayLeave, isUnproven: match !== null },
-        { ...change, now: row.receivedAt },
-      );
+      recordLeaveMessage(atReceipt, { leadId, phone: row.phone, mayLeave, isUnproven: match !== null });
     if (row.chatSessionId)
       db.update(chatSessions).set({ leadId }).where(eq(chatSessions.id, row.chatSessionId)).run();
     notifyStaff(change, leadId, enquiry, { joined: Boolean(match), staffEmail });
@@ -159,14 +152,13 @@ function notifyStaff(
   enquiry: StoredEnquiry,
   { joined, staffEmail }: { joined: boolean; staffEmail: string | null },
 ): void {
-  const { db } = change;
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
   if (urgencyLevel === "immediate") {
     const { chatSessionId } = enquiry;
-    openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, change, staffEmail);
+    openAlert(change, { leadId, enquiryId: enquiry.id, chatSessionId }, staffEmail);
     return;
   }
-  queueMail(db, change, {
+  queueMail(change.db, change, {
     kind: joined ? "staff_reenquiry" : "staff_new_lead",
     to: staffEmail,
     payload: { leadId, enquiryId: enquiry.id, joined, source: enquiry.source, urgencyLevel },

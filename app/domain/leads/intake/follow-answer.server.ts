@@ -52,13 +52,13 @@ function raise(change: Change, leadId: string, enquiry: EnquiryRow, staffEmail: 
   const lead = readLead(db, leadId)!;
   const { source, crisisLevel, chatSessionId } = enquiry;
   if (isFamilyWritten({ source }) && !isFirstOfLead(db, enquiry.id, leadId)) {
-    suggestChanges(db, lead, { ...enquiry, emailNormalized: null, phoneE164: null }, change);
+    suggestChanges(change, lead, { ...enquiry, emailNormalized: null, phoneE164: null });
     if (lead.urgencyLevel !== "immediate" && lead.responseDueAt)
-      addRespondTask(db, lead.id, buildFirstTask("immediate", lead.name, now, zone), change);
+      addRespondTask(change, lead.id, buildFirstTask("immediate", lead.name, now, zone));
   } else {
     const found = { urgencyLevel: "immediate", crisisLevel, crisisDetectedAt: now } as const;
     setLeadDetails({ ...change, actor: { kind: "family" } }, lead, found);
   }
-  recordCrisis(db, leadId, enquiry, change);
-  openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, change, staffEmail);
+  recordCrisis(change, leadId, enquiry);
+  openAlert(change, { leadId, enquiryId: enquiry.id, chatSessionId }, staffEmail);
 }

@@ -59,13 +59,13 @@ export function joinLead(change: Change, leadId: string, enquiry: StoredEnquiry)
   });
   const isUnproven = isFamilyWritten({ ...enquiry.origin, source: enquiry.source });
   const safe = omitUnsafeContacts(db, leadId, enquiry);
-  if (isUnproven) suggestChanges(db, lead, safe, change);
+  if (isUnproven) suggestChanges(change, lead, safe);
   else adopt(change, lead, safe);
   const source = isUnproven ? "enquiry" : "staff";
-  addGivenContacts(db, leadId, safe, { ...change, source });
+  addGivenContacts(change, leadId, safe, source);
   if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId)) {
     const task = buildFirstTask(urgencyLevel, lead.name, now, zone);
-    addRespondTask(db, leadId, task, change);
+    addRespondTask(change, leadId, task);
   }
   refreshClock(db, leadId);
 }
@@ -98,7 +98,7 @@ function adopt(change: Change, lead: Lead, enquiry: StoredEnquiry): void {
     })
     .where(eq(leads.id, lead.id))
     .run();
-  recordRescoring(db, change, lead, { leadScore, ...routed });
+  recordRescoring(change, lead, { leadScore, ...routed });
   if (isRise) {
     const timeZone = derived.timeZone ?? zone;
     setCampaignPace(db, lead.id, urgencyLevel, { now, timeZone });

@@ -3,7 +3,8 @@ import type { EnquiryOrigin, enquiries } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import type { CheckAnswer, CrisisLevel } from "#db/values";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
-import { recordEvent, type WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
+import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 
 type Found = Pick<
@@ -25,20 +26,20 @@ const SPEAKS_OF: Record<CrisisLevel, string> = {
 };
 
 export function recordCrisis(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   { crisisLevel: level, crisisReading, crisisCheck, source, chatSessionId, origin }: Found,
-  context: WriteContext,
 ): void {
+  const { db, now } = change;
   if (!level) return;
   // If the family was asked about danger first, the answer was counted.
-  if (!crisisCheck?.answer) countOutcome(db, "card", { level, reading: crisisReading }, context.now);
-  recordEvent(db, context, {
+  if (!crisisCheck?.answer) countOutcome(db, "card", { level, reading: crisisReading }, now);
+  recordEvent(db, change, {
     eventType: "CrisisDetected",
     leadId,
     payload: { source, level, ...(chatSessionId && { chatSessionId }) },
   });
-  recordActivity(db, context, {
+  recordActivity(db, change, {
     leadId,
     activityType: "crisis_detected",
     description: crisisCheck?.answer

@@ -3,7 +3,6 @@ import type { AppDatabase } from "#db/client.server";
 import { enquiries, leadSuggestions } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { type Change, findStaffId } from "~/records/change";
-import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { refuseMissing } from "~/refusal";
 import { applyLeadChange, refuseChangedLead } from "../change/change.server";
@@ -23,12 +22,7 @@ import type { StoredEnquiry } from "./store.server";
 export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
 
 /** Stores what an enquiry would change about a lead as suggestions. A repeated suggestion is stored once. */
-export function suggestChanges(
-  db: AppDatabase,
-  lead: Lead,
-  enquiry: StoredEnquiry,
-  { now, newId }: WriteContext,
-): void {
+export function suggestChanges({ db, now, newId }: Change, lead: Lead, enquiry: StoredEnquiry): void {
   for (const { field, value } of pickSuggestableFields(lead, {
     ...enquiry,
     urgencyLevel: resolveEnquiryUrgency(enquiry),
@@ -88,7 +82,7 @@ export function resolveSuggestion(
       .run();
     const { field, value } = known;
     if (accept && (field === "phone" || field === "email"))
-      setPrimaryValue(db, leadId, field, String(value), change);
+      setPrimaryValue(change, leadId, field, String(value));
     else if (accept) {
       const crisis = field === "urgencyLevel" ? crisisOf(db, known.enquiryId) : undefined;
       setLeadDetails(change, lead, { [field]: value, ...crisis } as Partial<Lead>);

@@ -128,8 +128,7 @@ export function mergeLeads(
     const chosen = { ...readLead(db, keepId)!, ...said(keep, drop, sides) };
     setSaid(db, chosen, now, zone);
     refreshClock(db, keepId);
-    if (isClosedLead(chosen))
-      closeTasks(db, keepId, ["call"], "The lead it was merged with is closed.", change);
+    if (isClosedLead(chosen)) closeTasks(change, keepId, ["call"], "The lead it was merged with is closed.");
     stopUnlessWelcome(db, keepId, now);
 
     recordEvent(db, change, { eventType: "LeadsMerged", leadId: keepId, payload: { mergeId, by: actor.id } });

@@ -157,8 +157,8 @@ export function planNextTry(
   const next = computeNextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, zone);
   const at = next > now ? next : now;
   updateLead(db, lead.id, { nextTryAt: at }, now);
-  closeRespondTasks(db, lead.id, "Tried, and the next try is planned.", change);
-  addRespondTask(db, lead.id, buildNextTryTask(outcome, { name: lead.name, urgencyLevel }, at), change);
+  closeRespondTasks(change, lead.id, "Tried, and the next try is planned.");
+  addRespondTask(change, lead.id, buildNextTryTask(outcome, { name: lead.name, urgencyLevel }, at));
 }
 
 /** Finds the urgency of a try by the enquiries that wait. Without them nothing is a crisis any more. */

@@ -107,13 +107,13 @@ function applyCorrectedOutcome(change: Change, leadId: string, call: Call, outco
   if (outcome !== "reached") {
     if (isLatest) planNextTry(change, lead, outcome, call.at);
     // An alert that somebody has taken up meanwhile stays so.
-    if (call.outcome === "reached") raiseCrisisAlert(db, leadId, change);
+    if (call.outcome === "reached") raiseCrisisAlert(change, leadId);
     return;
   }
-  if (lead.openUrgencyRank !== 0) endAlertsOfLead(db, leadId, "reached", change);
+  if (lead.openUrgencyRank !== 0) endAlertsOfLead(change, leadId, "reached");
   if (lead.openUrgencyRank !== null || !isLatest) return;
   db.update(leads).set({ nextTryAt: null }).where(eq(leads.id, leadId)).run();
-  closeRespondTasks(db, leadId, "Reached by phone.", change);
+  closeRespondTasks(change, leadId, "Reached by phone.");
 }
 
 const isLatestCall = (db: AppDatabase, leadId: string, at: Date): boolean =>

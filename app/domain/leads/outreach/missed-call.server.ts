@@ -24,7 +24,7 @@ export function logMissedCall(change: Change, id: string, voicemail: string | un
     });
     updateLead(db, id, { nextTryAt: null }, change.now);
     if (lead.doNotContactAt) return;
-    closeRespondTasks(db, id, "They called, and are to be called back.", change);
-    addRespondTask(db, id, buildCallBackTask(lead.name, change.now), change);
+    closeRespondTasks(change, id, "They called, and are to be called back.");
+    addRespondTask(change, id, buildCallBackTask(lead.name, change.now));
   });
 }

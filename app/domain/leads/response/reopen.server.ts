@@ -1,17 +1,17 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { AppDatabase } from "#db/client.server";
 import { enquiries, followUpTasks } from "#db/schema";
 import { urgencyLevels } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { readLead } from "../read.server";
 import { buildWaitingTask } from "./first-task";
 import { addRespondTask } from "./respond-tasks.server";
 import { IS_CRISIS } from "./response.server";
 
 /** Adds a task for what waits again, unless there is one, and an alert for a crisis. The clock must be up to date. */
-export function reopenWaitingCalls(db: AppDatabase, leadId: string, writing: WriteContext): void {
+export function reopenWaitingCalls(change: Change, leadId: string): void {
+  const { db, now } = change;
   const lead = readLead(db, leadId);
   if (!lead || lead.openUrgencyRank === null) return;
   const planned = db
@@ -28,13 +28,14 @@ export function reopenWaitingCalls(db: AppDatabase, leadId: string, writing: Wri
     .get();
   if (!planned) {
     const urgency = urgencyLevels[lead.openUrgencyRank]!;
-    addRespondTask(db, leadId, buildWaitingTask(urgency, lead, writing.now), writing);
+    addRespondTask(change, leadId, buildWaitingTask(urgency, lead, now));
   }
-  raiseCrisisAlert(db, leadId, writing);
+  raiseCrisisAlert(change, leadId);
 }
 
 /** Opens an alert for a crisis that waits, unless one is open. The clock must be up to date. */
-export function raiseCrisisAlert(db: AppDatabase, leadId: string, writing: WriteContext): void {
+export function raiseCrisisAlert(change: Change, leadId: string): void {
+  const { db } = change;
   if (readLead(db, leadId)?.openUrgencyRank !== 0) return;
   const e = alias(enquiries, "e");
   const enquiry = db
@@ -44,5 +45,5 @@ export function raiseCrisisAlert(db: AppDatabase, leadId: string, writing: Write
     .orderBy(desc(e.receivedAt), desc(sql`rowid`))
     .limit(1)
     .get();
-  openAlert(db, { leadId, ...(enquiry && { enquiryId: enquiry.id }) }, writing, null);
+  openAlert(change, { leadId, ...(enquiry && { enquiryId: enquiry.id }) }, null);
 }

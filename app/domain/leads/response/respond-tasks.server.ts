@@ -1,19 +1,13 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { followUpTasks } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import type { TaskType } from "#db/values";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { NextTask } from "./after-call";
 
 /** Adds the task to respond, which closes itself once somebody has responded. */
-export function addRespondTask(
-  db: AppDatabase,
-  leadId: string,
-  task: NextTask,
-  { now, newId }: WriteContext,
-): void {
+export function addRespondTask({ db, now, newId }: Change, leadId: string, task: NextTask): void {
   insertRow(db, followUpTasks, {
     id: newId(),
     leadId,
@@ -25,45 +19,23 @@ export function addRespondTask(
 }
 
 /** @param why for staff, e.g. "Reached by phone" */
-export const closeRespondTasks = (
-  db: AppDatabase,
-  leadId: string,
-  why: string,
-  writing: WriteContext,
-): void => close(db, leadId, eq(followUpTasks.purpose, "respond"), why, writing);
+export const closeRespondTasks = (change: Change, leadId: string, why: string): void =>
+  close(change, leadId, eq(followUpTasks.purpose, "respond"), why);
 
-export const closeTasksTitled = (
-  db: AppDatabase,
-  leadId: string,
-  title: string,
-  why: string,
-  writing: WriteContext,
-): void => close(db, leadId, eq(followUpTasks.title, title), why, writing);
+export const closeTasksTitled = (change: Change, leadId: string, title: string, why: string): void =>
+  close(change, leadId, eq(followUpTasks.title, title), why);
 
 /** Closes all automatic tasks, and those of the given types. */
-export const closeTasks = (
-  db: AppDatabase,
-  leadId: string,
-  types: readonly TaskType[],
-  why: string,
-  writing: WriteContext,
-): void =>
+export const closeTasks = (change: Change, leadId: string, types: readonly TaskType[], why: string): void =>
   close(
-    db,
+    change,
     leadId,
     or(eq(followUpTasks.purpose, "respond"), ...types.map((type) => eq(followUpTasks.taskType, type))),
     why,
-    writing,
   );
 
-function close(
-  db: AppDatabase,
-  leadId: string,
-  which: SQL | undefined,
-  why: string,
-  writing: WriteContext,
-): void {
-  const { now } = writing;
+function close(change: Change, leadId: string, which: SQL | undefined, why: string): void {
+  const { db, now } = change;
   const closed = db
     .update(followUpTasks)
     .set({
@@ -78,7 +50,7 @@ function close(
     .returning({ id: followUpTasks.id, title: followUpTasks.title })
     .all();
   for (const { id, title } of closed)
-    recordActivity(db, writing, {
+    recordActivity(db, change, {
       leadId,
       activityType: "task_closed",
       description: `Task closed: ${title}. ${why}`,

@@ -86,10 +86,10 @@ export function answerEnquiries(
     db,
     "SELECT 1 FROM enquiries WHERE lead_id = ? AND responded_at IS NULL LIMIT 1",
   ).get(leadId);
-  if (answer === "reached") endAlertsOfLead(db, leadId, "reached", change);
+  if (answer === "reached") endAlertsOfLead(change, leadId, "reached");
   if (waits || (answer === "text" && isToBeCalledBack(db, leadId))) return;
   prepareStatement(db, "UPDATE leads SET next_try_at = NULL WHERE id = ?").run(leadId);
-  closeRespondTasks(db, leadId, WHY[answer], change);
+  closeRespondTasks(change, leadId, WHY[answer]);
 }
 
 /** Whether a lead's latest call is a missed one. */
