@@ -1,11 +1,10 @@
 import type { Context } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { createId } from "#db/ids.server";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { isRecent } from "~/platform/auth/require-user.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { recordAuditEntry } from "~/records/audit.server";
+import { auditChange } from "~/records/audit.server";
 import type { ApiEnv } from "./area";
 import { askAgain } from "./problem";
 
@@ -32,14 +31,9 @@ export async function countRows(
     return askAgain(c, "That is more than 300 entries in an hour. Please confirm that it is you.");
   await getRowCounter().penalty(user.id, rows);
   if (!isExport) return null;
-  const { db, now: clock } = getAppContext();
-  const now = clock();
-  recordAuditEntry(
-    db,
-    { now, newId: createId },
-    { user, action: "export", entity, details: { rows, byCall: true } },
-  );
+  const change = buildStaffChange(user, session.sid);
+  auditChange(change, { action: "export", entity, details: { rows, byCall: true } });
   // Owners are notified once: later calls within the hour belong to the same export.
-  if (before <= MAX_ROWS_PER_HOUR) tellAccount(db, { what: "leads_exported", user, now });
+  if (before <= MAX_ROWS_PER_HOUR) tellAccount(change, { what: "leads_exported" });
   return null;
 }

@@ -1,16 +1,16 @@
 import path from "node:path";
 import { createClient, SanityClient } from "@sanity/client";
 import { defer, map, retry, timer } from "rxjs";
-import { createId } from "#db/ids.server";
 import type { Lake } from "#studio/lake";
 import { createInProcessTransport } from "#studio/lake/in-process";
 import { addFirstTexts, refreshContent, seedContent } from "#studio/seed";
+import { buildJobChange } from "~/platform/change-context.server";
 import { getSettings } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 import { CONTENT_LOCATION_ENTRY } from "~/platform/data-folder/names";
 import { getLogger } from "~/platform/log.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { listAuditTrail, recordAuditEntry } from "~/records/audit.server";
+import { auditChange, listAuditTrail } from "~/records/audit.server";
 import { API_VERSION, type ContentStore, createPublishedReader, initContent } from "./client.server";
 import { getLake, isLakeEmbedded, LAKE_DATASET, LAKE_PROJECT } from "./lake.server";
 import { type ContentReach, createLastKnownStore } from "./last-known.server";
@@ -44,10 +44,9 @@ export async function openContent(): Promise<void> {
 
 /** Records in `app.sqlite` where the content is, so that a lost content file is not mistaken for a first start. */
 function recordContentLocation(): void {
-  const { db, now } = getAppContext();
   const { entity, entityId } = CONTENT_LOCATION_ENTRY;
-  if (listAuditTrail(db, entity, entityId, 1).length > 0) return;
-  recordAuditEntry(db, { now: now(), newId: createId }, { user: null, action: "create", entity, entityId });
+  if (listAuditTrail(getAppContext().db, entity, entityId, 1).length > 0) return;
+  auditChange(buildJobChange("boot"), { action: "create", entity, entityId });
 }
 
 const hosted = () =>

@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { suppressions } from "#db/schema";
 import type { SuppressionReason, SuppressionScope } from "#db/values";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 
 /** Hashes an email address to store for an erased person: it can be recognized, but not read. */
 export const hashEmailAddress = (email: string): string =>
@@ -32,8 +32,7 @@ export function listSuppressions(
 
 /** Stops mail to an address; one that is stopped already keeps its first reason. */
 export function suppressAddress(
-  db: AppDatabase,
-  { now, newId }: WriteContext,
+  { db, now, newId }: Change,
   entry: { email: string; scope: SuppressionScope; reason: SuppressionReason },
 ): void {
   const { email, scope, reason } = entry;

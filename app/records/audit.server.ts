@@ -6,7 +6,6 @@ import { runInTransaction } from "#db/transaction.server";
 import { MINUTE_MS } from "~/time-units";
 import { AUDIT_SEAL, computeChainLink, computeUnchainedSeal, isChained } from "./audit-chain.server";
 import type { Change, StaffChange } from "./change";
-import type { WriteContext } from "./events.server";
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 
@@ -26,43 +25,21 @@ export type AuditAction =
   /** The audit chain's first entry, which seals older ones. */
   | "seal";
 
-/** Adds to the append-only audit log, chained to the last entry in its transaction. `details` names fields, not contents. */
-export function recordAuditEntry(
-  db: AppDatabase,
-  { now, newId }: WriteContext,
-  entry: {
-    user: { id: string; username: string } | null;
-    action: AuditAction;
-    entity: string;
-    entityId?: string | null;
-    details?: Record<string, unknown>;
-  },
+/**
+ * Adds to the append-only audit log, chained to the last entry in its transaction, by the name of the member of
+ * staff who made the change. `details` names fields, not contents.
+ */
+export function auditChange(
+  { db, now, newId, actor }: Change,
+  entry: { action: AuditAction; entity: string; entityId?: string | null; details?: Record<string, unknown> },
 ): void {
-  const { user, ...what } = entry;
+  const user = actor.kind === "staff" ? { userId: actor.id, username: actor.username } : null;
   runInTransaction(db, () => {
     const before = isChained(db) ? null : computeUnchainedSeal(db);
     if (before && before.entries > 0)
       insertChained(db, { ...AUDIT_SEAL, id: newId(), at: now, details: before });
-    insertChained(db, {
-      id: newId(),
-      at: now,
-      userId: user?.id ?? null,
-      username: user?.username ?? null,
-      ...what,
-    });
+    insertChained(db, { id: newId(), at: now, ...user, ...entry });
   });
-}
-
-type AuditedChange = Pick<Change, "db" | "now" | "newId" | "actor">;
-
-/** Audits a change, by its name where somebody of the staff made it. */
-export function auditChange(
-  change: AuditedChange,
-  entry: Omit<Parameters<typeof recordAuditEntry>[2], "user">,
-): void {
-  const { db, actor } = change;
-  const user = actor.kind === "staff" ? { id: actor.id, username: actor.username } : null;
-  recordAuditEntry(db, change, { user, ...entry });
 }
 
 function insertChained(db: AppDatabase, row: typeof auditLog.$inferInsert): void {
@@ -94,7 +71,7 @@ const VIEW_LOG_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Audits what a person did to a lead; the timeline has the rest. */
 export function auditLead(
-  change: AuditedChange,
+  change: Change,
   { leadId, ...entry }: { action: AuditAction; leadId: string; details?: Record<string, unknown> },
 ): void {
   if (change.actor.kind === "staff") auditChange(change, { entity: "lead", entityId: leadId, ...entry });

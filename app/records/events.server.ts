@@ -4,12 +4,8 @@ import { events, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import type { Change } from "./change";
 
-/** What a low write needs of a change: its time, and ids. */
-export type WriteContext = Pick<Change, "now" | "newId">;
-
 export function recordEvent(
-  db: AppDatabase,
-  { now, newId }: WriteContext,
+  { db, now, newId }: Change,
   event: { eventType: string; leadId?: string | null; payload?: Record<string, unknown> },
 ): void {
   insertRow(db, events, { id: newId(), createdAt: now, ...event });

@@ -1,12 +1,10 @@
-import type { AppDatabase } from "#db/client.server";
 import { leadActivities } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import type { WriteContext } from "./events.server";
+import type { Change } from "./change";
 
 /** Records an activity of a lead; `userId` is omitted for the system and the family. */
 export function recordActivity(
-  db: AppDatabase,
-  { now, newId }: WriteContext,
+  { db, now, newId }: Change,
   activity: {
     leadId: string;
     activityType: string;

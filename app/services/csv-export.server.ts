@@ -1,9 +1,8 @@
-import { createId } from "#db/ids.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { getAppContext } from "~/platform/context.server";
-import { recordAuditEntry } from "~/records/audit.server";
+import { buildStaffChange } from "~/platform/change-context.server";
+import { auditChange } from "~/records/audit.server";
 
 type CsvExport = {
   user: User;
@@ -18,10 +17,9 @@ type CsvExport = {
 
 /** Answers with a file for a spreadsheet, read page by page. The audit log says who took it, and the account is notified. */
 export function buildCsvResponse({ user, entity, details, name, head, readPage }: CsvExport): Response {
-  const { db, env, now: clock } = getAppContext();
-  const now = clock();
-  recordAuditEntry(db, { now, newId: createId }, { user, action: "export", entity, details });
-  tellAccount(db, { what: "leads_exported", user, now });
+  const change = buildStaffChange(user);
+  auditChange(change, { action: "export", entity, details });
+  tellAccount(change, { what: "leads_exported" });
   const encoder = new TextEncoder();
   let cursor: string | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -33,7 +31,7 @@ export function buildCsvResponse({ user, entity, details, name, head, readPage }
       if (!cursor) controller.close();
     },
   });
-  const day = formatWallClock(now, env.BUSINESS_TIMEZONE).slice(0, 10);
+  const day = formatWallClock(change.now, change.zone).slice(0, 10);
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -134,7 +134,7 @@ function setup() {
     ])
     .run();
   requestSubscription(changeByFamily(db, writing), { email: MARIA.email }, "newsletter-words");
-  suppressAddress(db, writing, { email: MARIA.email, scope: "all", reason: "complained" });
+  suppressAddress(changeByJob(db, writing), { email: MARIA.email, scope: "all", reason: "complained" });
   const mail = (id: string, fields: Partial<typeof outbox.$inferInsert>) =>
     db
       .insert(outbox)

@@ -4,10 +4,11 @@ import Database from "better-sqlite3";
 import { expect, it } from "vitest";
 import { migrateDatabase, openDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
+import { changeBy } from "#tests/setup/change";
 import { runCommand } from "#tests/setup/command";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir } from "#tests/setup/server";
-import { recordAuditEntry } from "~/records/audit.server";
+import { auditChange } from "~/records/audit.server";
 import { verifyChain } from "~/records/audit-chain.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
@@ -150,12 +151,12 @@ it("audit entries from before they were chained are sealed by the first one afte
   const db = openDatabase(file);
   expect(verifyChain(db)).toMatchObject({ entries: 0, broken: null });
   const changed = {
-    user: { id: "u1", username: "ellen" },
     action: "change",
     entity: "lead",
     entityId: "l2",
   } as const;
-  recordAuditEntry(db, { now: new Date(2_000), newId: createId }, changed);
+  const ellen = changeBy(db, "u1", { username: "ellen", now: new Date(2_000), newId: createId });
+  auditChange(ellen, changed);
   expect(verifyChain(db)).toMatchObject({ entries: 2, sealed: 3, broken: null });
   db.$client.close();
 

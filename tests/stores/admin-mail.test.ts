@@ -121,7 +121,7 @@ it("a mail to a lead leaves once, answers go to the practice, and the log knows"
 
 it("a mail to an address that must not be written to is refused before anything is kept", () => {
   const { db, lead, change } = setup();
-  suppressAddress(db, change(), { email: lead.email ?? "", scope: "all", reason: "complained" });
+  suppressAddress(change(), { email: lead.email ?? "", scope: "all", reason: "complained" });
   const send = (id: string) => () => sendEmail(change(), id, { ...letter, key: "key-00001" });
   expect(send(lead.id)).toThrow("Not sent: this address is complained.");
   expect(db.select().from(emailLogs).all()).toEqual([]);

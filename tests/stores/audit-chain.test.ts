@@ -3,23 +3,19 @@ import { expect, it } from "vitest";
 import { type AppDatabase, openDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
 import { auditLog } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { recordAuditEntry } from "~/records/audit.server";
+import { auditChange } from "~/records/audit.server";
 import { verifyChain } from "~/records/audit-chain.server";
 
 const at = (n: number) => new Date(Date.UTC(2026, 6, 1, 12, 0, n));
 const write = (db: AppDatabase, n: number) =>
-  recordAuditEntry(
-    db,
-    { now: at(n), newId: createId },
-    {
-      user: { id: "u1", username: "ellen" },
-      action: "change",
-      entity: "lead",
-      entityId: `lead-${n}`,
-      details: { fields: ["phone"] },
-    },
-  );
+  auditChange(changeBy(db, "u1", { username: "ellen", now: at(n), newId: createId }), {
+    action: "change",
+    entity: "lead",
+    entityId: `lead-${n}`,
+    details: { fields: ["phone"] },
+  });
 
 /** As somebody with the file would: past the triggers. */
 function tamper(db: AppDatabase, sql: string): void {
@@ -87,10 +83,11 @@ it("has one order when several processes write", async () => {
   const script = `
     const { openDatabase } = await import("#db/client.server");
     const { createId } = await import("#db/ids.server");
-    const { recordAuditEntry } = await import("~/records/audit.server");
+    const { auditChange } = await import("~/records/audit.server");
     const db = openDatabase(process.argv[1]);
+    const change = { db, newId: createId, zone: "America/Denver", actor: { kind: "job", name: "test" } };
     for (let n = 0; n < ${each}; n++)
-      recordAuditEntry(db, { now: new Date(), newId: createId }, { user: null, action: "view", entity: "lead", entityId: String(n) });
+      auditChange({ ...change, now: new Date() }, { action: "view", entity: "lead", entityId: String(n) });
   `;
   const ends = [1, 2, 3].map(
     () =>

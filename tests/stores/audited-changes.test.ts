@@ -55,8 +55,8 @@ it("a wrong code of a second factor is audited with its account and what it was 
   offerTotpSecret(db, { user: ANN, sid: "s" }, NOW);
   expect(confirmTotp(by("ann"), "000000")).toBeNull();
   db.update(totpSecrets).set({ confirmedAt: NOW }).run();
-  expect(takeCode(db, { user: ANN, asked: "signing in" }, "000000", writing)).toBeNull();
-  expect(takeCode(db, { user: ANN, asked: "confirming again" }, "abcd-efgh-ijkm", writing)).toBeNull();
+  expect(takeCode(by("ann"), "signing in", "000000")).toBeNull();
+  expect(takeCode(by("ann"), "confirming again", "abcd-efgh-ijkm")).toBeNull();
   const wrong = { username: "ann@practice.org", action: "code_refused", entity: "user" };
   expect(trail()).toEqual([
     { ...wrong, details: { what: "setting up an app" } },

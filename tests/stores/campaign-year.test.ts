@@ -170,7 +170,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
       changeLeadStatus(change(), row.leadId, pick(["booked", "completed", "lost"] as const));
       stops.set(row.email, { at: time });
     } else {
-      suppressAddress(db, writing(), {
+      suppressAddress(changeByJob(db, writing()), {
         email: row.email,
         scope: pick(["all", "nurture"] as const),
         reason: "unsubscribed",

@@ -254,7 +254,7 @@ describe("a stop", () => {
   ] as const)("%s is read at the claim and again at the send", async (reason, scope, stopReason) => {
     enquire();
     claim();
-    suppressAddress(db, writing(), { email: "Maria@example.com", scope, reason });
+    suppressAddress(changeByJob(db, writing()), { email: "Maria@example.com", scope, reason });
     await sender()(never);
     expect(campaign()).toMatchObject({ status: "stopped", stopReason });
     enquire({ email: "maria@example.com ", phone: "(801) 555-0199" });
@@ -264,7 +264,7 @@ describe("a stop", () => {
 
   it("of the newsletter alone stops nothing", async () => {
     enquire();
-    suppressAddress(db, writing(), {
+    suppressAddress(changeByJob(db, writing()), {
       email: "maria@example.com",
       scope: "newsletter",
       reason: "unsubscribed",

@@ -17,9 +17,10 @@ import { auditLog, earlierLinkAddresses, leads, users } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { crisisLevels } from "#db/values";
+import { changeBy, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { listAuditTrail, recordAuditEntry } from "~/records/audit.server";
+import { auditChange, listAuditTrail } from "~/records/audit.server";
 
 const now = new Date("2026-07-15T15:00:00Z");
 const folders: string[] = [];
@@ -267,14 +268,12 @@ describe("the audit log", () => {
   it("only grows", () => {
     const db = testDatabase();
     const writing = { now, newId: countingIds() };
-    recordAuditEntry(db, writing, {
-      user: { id: "u", username: "ann" },
+    auditChange(changeBy(db, "u", { ...writing, username: "ann" }), {
       action: "view",
       entity: "lead",
       entityId: "l",
     });
-    recordAuditEntry(db, writing, {
-      user: null,
+    auditChange(changeByJob(db, writing), {
       action: "export",
       entity: "lead",
       entityId: "l",

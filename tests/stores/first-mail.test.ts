@@ -198,7 +198,11 @@ describe("the first mail", () => {
     [
       "whose own address unsubscribed",
       () =>
-        suppressAddress(db, writing(), { email: "maria@example.com", scope: "all", reason: "unsubscribed" }),
+        suppressAddress(changeByJob(db, writing()), {
+          email: "maria@example.com",
+          scope: "all",
+          reason: "unsubscribed",
+        }),
     ],
   ])(
     "answers who joins a lead with an address that staff added, where the lead is %s",
@@ -224,7 +228,11 @@ describe("the first mail", () => {
   );
 
   it("is held back by what the typed address itself has asked, and the campaign is stopped with it", async () => {
-    suppressAddress(db, writing(), { email: "maria@example.com", scope: "nurture", reason: "unsubscribed" });
+    suppressAddress(changeByJob(db, writing()), {
+      email: "maria@example.com",
+      scope: "nurture",
+      reason: "unsubscribed",
+    });
     enquire({ email: "Maria@Example.com" });
     await deliver();
     expect(mailsTo("Maria@Example.com")).toEqual([]);

@@ -400,7 +400,7 @@ describe("what must not leave", () => {
   });
 
   it("is a kind nobody wrote a template for", async () => {
-    queueMail(db, context(), { kind: "invitation", to: "a@example.com", payload: {} });
+    queueMail(changeByJob(db, context()), { kind: "invitation", to: "a@example.com", payload: {} });
     db.update(outbox).set({ kind: "mystery" }).where(eq(outbox.to, "a@example.com")).run();
     await newSender()(never);
     expect(only()).toMatchObject({ status: "failed", errorMessage: "There is no template for “mystery”." });

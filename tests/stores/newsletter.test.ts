@@ -220,7 +220,7 @@ describe("an issue of the newsletter", () => {
     approve(new Date(START + HOUR_MS));
     unsubscribeReader(changeByFamily(db, context()), reader(left), "newsletter");
     noteReport(changeByJob(db, context()), { email: bounced, reason: "bounced", mailId: null });
-    suppressAddress(db, context(), { email: stopped, scope: "all", reason: "staff" });
+    suppressAddress(changeByJob(db, context()), { email: stopped, scope: "all", reason: "staff" });
     time = START + HOUR_MS;
     sendLetters(changeByJob(db, context()));
     unsubscribeReader(changeByFamily(db, context()), reader(claimed), "newsletter");
@@ -350,7 +350,11 @@ describe("an import of subscribers", () => {
     await bring(["known@example.com", "left@example.com", "bounced@example.com"]);
     unsubscribeReader(changeByFamily(db, context()), reader("left@example.com"), "newsletter");
     noteReport(changeByJob(db, context()), { email: "bounced@example.com", reason: "bounced", mailId: null });
-    suppressAddress(db, context(), { email: "stopped@example.com", scope: "all", reason: "complained" });
+    suppressAddress(changeByJob(db, context()), {
+      email: "stopped@example.com",
+      scope: "all",
+      reason: "complained",
+    });
     requestSubscription(changeByFamily(db, context()), { email: "asked@example.com" }, "newsletter-test");
     const csv = [
       "Email,Consent source,consent_at,Name",

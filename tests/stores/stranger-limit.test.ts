@@ -38,7 +38,7 @@ function queue(
   mail: { kind: TypedAddressMailKind; cause: MailCause | null } | { kind: "lead_letter" },
   to = VICTIM,
 ): string {
-  return queueMail(db, { now: now(), newId }, { ...mail, to, payload: {}, leadId });
+  return queueMail(changeByJob(db, { now: now(), newId }), { ...mail, to, payload: {}, leadId });
 }
 
 const claim = () =>

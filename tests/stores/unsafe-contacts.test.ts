@@ -103,11 +103,12 @@ describe("a contact that is no longer safe", () => {
       const other = capture({ name: "Somebody", ...NEW });
       db.delete(outbox).run();
       for (const leadId of [lead.id, other.id])
-        queueMail(
-          db,
-          { now: START, newId },
-          { kind: kind as "lead_letter", to: "Old@Example.com", payload: {}, leadId },
-        );
+        queueMail(changeByJob(db, { now: START, newId }), {
+          kind: kind as "lead_letter",
+          to: "Old@Example.com",
+          payload: {},
+          leadId,
+        });
       mark(OLD.email);
       const claimed = [true, false].flatMap((urgent) => {
         const mail = claimNextMail(changeByJob(db, { now: START, newId }), {

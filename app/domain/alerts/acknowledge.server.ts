@@ -37,7 +37,7 @@ export function acknowledgeAlert(change: StaffChange, id: string): AlertRow {
       endAlert(db, one, "acknowledged", now);
     }
     if (alert.leadId)
-      recordActivity(db, change, {
+      recordActivity(change, {
         leadId: alert.leadId,
         activityType: "alert_acknowledged",
         description: "“I have it”: the alert ended",

@@ -66,7 +66,7 @@ function takeStep(change: Change, alert: Open, step: number, alertEmails: readon
     const targets = [...channelsOf(db, chosen), ...(step === 0 ? addresses(alertEmails) : [])];
     const reached = queueEach(change, alert, step, targets);
     if (alert.leadId)
-      recordActivity(db, change, {
+      recordActivity(change, {
         leadId: alert.leadId,
         activityType: "alert_step",
         description: stepWords(step, reached),
@@ -135,7 +135,7 @@ function queueEach(change: Change, alert: Open, step: number, targets: readonly 
       updatedAt: now,
     });
     if (kind === "email")
-      queueMail(db, change, {
+      queueMail(change, {
         kind: "alert",
         to: value,
         payload: { alertId: alert.id },

@@ -51,7 +51,7 @@ export function openAlert(change: Change, subject: Subject, staffEmail: string |
     createdAt: now,
     updatedAt: now,
   });
-  queueMail(db, change, {
+  queueMail(change, {
     kind: "staff_crisis_alert",
     to: staffEmail,
     payload: { alertId: id },
@@ -133,7 +133,7 @@ export function endAlertsOfLead(change: Change, leadId: string, because: AlertEn
   const open = listOpenAlertIds(db, leadId);
   if (open.length === 0) return;
   for (const id of open) endAlert(db, id, because, now);
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "alert_ended",
     description: "The alert ended: nobody else is alerted",

@@ -46,7 +46,7 @@ export function recordResult(
     .get();
   if (!subject?.leadId) return;
   const whom = subject.person ?? (send.target === "practice" ? "the practice's address" : "an alert address");
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId: subject.leadId,
     activityType: "alert_result",
     description: `Alert to ${whom} by ${channelLabels[send.kind]}: ${sendLabels[state]}${detail ? `. ${detail}` : ""}`,

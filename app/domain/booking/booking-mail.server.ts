@@ -60,7 +60,7 @@ export function queueBookingMail(
 ): void {
   const { id, leadId, inviteeEmail, sequence } = booking;
   if (!inviteeEmail) return;
-  queueMail(change.db, change, {
+  queueMail(change, {
     kind: `booking_${occasion}`,
     cause: findCause(occasion, change),
     to: inviteeEmail,
@@ -77,7 +77,7 @@ const TO_STAFF = { confirmed: "booked", moved: "moved", cancelled: "cancelled" }
 export function tellCaller(change: Change, booking: BookingRow, occasion: keyof typeof TO_STAFF): void {
   const { id, leadId, userId, sequence } = booking;
   if (userId && userId === findStaffId(change)) return;
-  queueMail(change.db, change, {
+  queueMail(change, {
     kind: "booking_staff",
     to: listColleagues(change.db).find((one) => one.id === userId)?.email ?? null,
     payload: { bookingId: id, sequence, occasion: TO_STAFF[occasion] },

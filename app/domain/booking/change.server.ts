@@ -153,7 +153,7 @@ function moveTo(
     return readBooking(db, id) as BookingRow;
   }
   const moved = readBooking(db, id) as BookingRow;
-  recordEvent(db, change, {
+  recordEvent(change, {
     eventType: "BookingMade",
     leadId,
     payload: { bookingId: id, startsAt: slot.start.toISOString(), moved: true, undone: true },

@@ -112,7 +112,7 @@ const isMadeKnown = (db: AppDatabase, { id, leadId, filedSequence }: BookingRow)
 
 function fileMoved(change: Change, booking: BookingRow): void {
   const { id, leadId, startsAt } = booking;
-  recordEvent(change.db, change, {
+  recordEvent(change, {
     eventType: "BookingMade",
     leadId,
     payload: { bookingId: id, startsAt: startsAt?.toISOString(), moved: true },
@@ -124,7 +124,7 @@ function fileMoved(change: Change, booking: BookingRow): void {
 
 function fileCancelled(change: Change, booking: BookingRow): void {
   const { id, leadId, cancelReason: reason, isUnproven } = booking;
-  recordEvent(change.db, change, {
+  recordEvent(change, {
     eventType: "BookingCancelled",
     leadId,
     payload: { bookingId: id, rescheduled: false },

@@ -24,7 +24,7 @@ export function bookLead(
 ): void {
   const { db, now } = change;
   const by = findStaffId(change);
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: booking.rescheduled ? "booking_rescheduled" : "booking_made",
     description: booking.rescheduled ? "Consultation moved to another time" : "Consultation booked",
@@ -47,7 +47,7 @@ export function unbookLead(
 ): void {
   const { db, now } = change;
   const by = findStaffId(change);
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "booking_cancelled",
     description: by
@@ -82,7 +82,7 @@ export function proveInvitee(
 /** Tells the events, the lead and the person who calls of a booking that is held from now on. */
 export function announceBooking(change: Change, booking: BookingRow): void {
   const { id, leadId, startsAt } = booking;
-  recordEvent(change.db, change, {
+  recordEvent(change, {
     eventType: "BookingMade",
     leadId,
     payload: { bookingId: id, startsAt: startsAt?.toISOString() },
@@ -95,7 +95,7 @@ export function announceBooking(change: Change, booking: BookingRow): void {
 export function noteAskedForTime(change: Change, booking: BookingRow): void {
   const { id, leadId, startsAt, inviteeEmail } = booking;
   if (!leadId) return;
-  recordActivity(change.db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "booking_made",
     description: inviteeEmail
@@ -142,7 +142,7 @@ export function tellLead(change: Change, booking: BookingRow, rescheduled: boole
     bookLead(change, leadId, { id, startsAt, rescheduled });
     return;
   }
-  recordActivity(change.db, change, {
+  recordActivity(change, {
     leadId,
     activityType: rescheduled ? "booking_rescheduled" : "booking_made",
     description: rescheduled

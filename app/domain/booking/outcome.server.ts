@@ -37,7 +37,7 @@ export function setOutcome(
     db.update(bookings).set({ outcome, outcomeAt: now, updatedAt: now }).where(eq(bookings.id, id)).run();
     const lead = booking.leadId ? readLead(db, booking.leadId) : undefined;
     if (lead) {
-      recordActivity(db, change, {
+      recordActivity(change, {
         leadId: lead.id,
         activityType: outcome === "kept" ? "booking_kept" : "booking_missed",
         description: OUTCOME_WORDS[outcome],

@@ -45,13 +45,12 @@ function takeBooked(
   known: BookingRow | undefined,
   claimed: string | null,
 ) {
-  const { db } = change;
   // The notice of a cancellation may arrive first; a cancelled booking stays cancelled.
   if (known) return { outcome: "unchanged" as const, bookingId: known.id };
-  const leadId = leadOfBooking(db, notice) ?? claimed;
+  const leadId = leadOfBooking(change.db, notice) ?? claimed;
   const id = addBooking(change, notice, leadId);
   if (notice.rescheduledFrom) endEarlier(change, notice);
-  recordEvent(db, change, {
+  recordEvent(change, {
     eventType: "BookingMade",
     leadId,
     payload: { bookingId: id, startsAt: notice.startsAt.toISOString() },
@@ -77,7 +76,7 @@ function takeCancelled(change: Change, notice: BookingNotice, known: BookingRow 
       .where(eq(bookings.id, id))
       .run();
   }
-  recordEvent(db, change, {
+  recordEvent(change, {
     eventType: "BookingCancelled",
     leadId,
     payload: { bookingId: id, rescheduled: notice.rescheduled },
@@ -88,8 +87,7 @@ function takeCancelled(change: Change, notice: BookingNotice, known: BookingRow 
   return { outcome: "cancelled" as const, bookingId: id };
 }
 
-function addBooking(change: Change, notice: BookingNotice, leadId: string | null): string {
-  const { db, now, newId } = change;
+function addBooking({ db, now, newId }: Change, notice: BookingNotice, leadId: string | null): string {
   const id = newId();
   const isCancelled = notice.kind === "cancelled";
   const phone = notice.phones[0] ?? null;

@@ -186,7 +186,7 @@ export function raiseAlarm(
   crisis: Crisis,
   staffEmail: string | null,
 ): void {
-  recordEvent(change.db, change, {
+  recordEvent(change, {
     eventType: "CrisisDetected",
     payload: { source: "chat", level: crisis.level, chatSessionId },
   });

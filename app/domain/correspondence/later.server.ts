@@ -178,7 +178,7 @@ function hold(change: Change, { id, leadId, subject, version }: LaterEmail, held
     .set({ held, version: version + 1, updatedAt: now })
     .where(eq(laterEmails.id, id))
     .run();
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "email_held",
     description: `Email for later held: ${HELD_EMAIL_REASONS[held]}`,
@@ -212,8 +212,7 @@ function recordPlanning(
   what: { activityType: string; description: string; audited: string; metadata: Record<string, unknown> },
 ): void {
   const { audited, ...activity } = what;
-  const { db } = change;
   const by = findStaffId(change);
-  recordActivity(db, change, { leadId, userId: by, ...activity });
+  recordActivity(change, { leadId, userId: by, ...activity });
   auditLead(change, { action: "change", leadId, details: { what: audited } });
 }

@@ -44,7 +44,7 @@ export function queueMondayReport(change: Change): number {
     if (changes === 0 || !hasAny) return 0;
     const addresses = ownersAddresses(db);
     for (const to of addresses)
-      queueMail(db, change, {
+      queueMail(change, {
         kind: "monday_report",
         to,
         payload: { week: resolvePreviousWeek(week, timeZone).monday, at: now.toISOString() },

@@ -65,7 +65,7 @@ export function confirmSubscription(change: Change, token: string): ConfirmState
     liftOwnSuppression(db, subscriber.email, "newsletter");
     recordConsent(change, subscriber.id, true, "confirmed");
     const payload = { subscriberId: subscriber.id, occasion: "welcome" };
-    queueMail(db, change, {
+    queueMail(change, {
       kind: "newsletter_preferences",
       cause: "link",
       to: subscriber.email,

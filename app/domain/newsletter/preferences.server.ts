@@ -61,7 +61,7 @@ function resume(change: Change, { id, email }: Subscriber): void {
 /** Unsubscribes a reader from the newsletter. No goodbye mail after a stop of all mail. */
 function stopNewsletter(change: Change, reader: MailReader, scope: "newsletter" | "all"): void {
   const { db, now } = change;
-  suppressAddress(db, change, { email: reader.email, scope, reason: "unsubscribed" });
+  suppressAddress(change, { email: reader.email, scope, reason: "unsubscribed" });
   const subscriber = reader.subscriber && readSubscriber(db, reader.subscriber.id);
   if (!subscriber || subscriber.status === "unsubscribed") return;
   db.update(newsletterSubscribers)
@@ -72,13 +72,13 @@ function stopNewsletter(change: Change, reader: MailReader, scope: "newsletter" 
   recordLeavingOnLastLetter(db, subscriber.id, "unsubscribedAt", now);
   if (scope === "all") return;
   const payload = { subscriberId: subscriber.id };
-  queueMail(db, change, { kind: "newsletter_goodbye", cause: "link", to: subscriber.email, payload });
+  queueMail(change, { kind: "newsletter_goodbye", cause: "link", to: subscriber.email, payload });
 }
 
 /** Stops the running campaigns of an address and prevents later ones. */
 function stopFollowUp(change: Change, email: string, scope: "nurture" | "all"): void {
   const { db, now } = change;
-  suppressAddress(db, change, { email, scope, reason: "unsubscribed" });
+  suppressAddress(change, { email, scope, reason: "unsubscribed" });
   const theirs = db
     .select({ id: leads.id })
     .from(leads)

@@ -76,7 +76,7 @@ function claimLetter(change: Change, issueId: string, { id, email }: Reader): bo
     .onConflictDoNothing()
     .run();
   if (changes === 0) return false;
-  const mailId = queueMail(db, change, {
+  const mailId = queueMail(change, {
     kind: "newsletter_letter",
     to: email,
     payload: { issueId, subscriberId: id },

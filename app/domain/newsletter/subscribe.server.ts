@@ -39,12 +39,12 @@ export function requestSubscription(
       mark(db, known.id, { confirmSentAt: now });
       const payload = { subscriberId: known.id, occasion: "again" };
       const mail = { kind: "newsletter_preferences", cause: "stranger", to: known.email, payload } as const;
-      queueMail(db, change, mail);
+      queueMail(change, mail);
       return;
     }
     const subscriberId = known ? askAgain(change, known, email) : add(change, { email, source });
     recordConsent(change, subscriberId, true, "requested", textVersion);
-    queueMail(db, change, {
+    queueMail(change, {
       kind: "newsletter_confirm",
       cause: "stranger",
       to: email,

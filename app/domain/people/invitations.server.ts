@@ -9,9 +9,8 @@ import { resolveStaffText } from "~/mail/staff-words.server";
 import { findAccount, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hashToken, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
-import { auditChange, recordAuditEntry } from "~/records/audit.server";
-import type { StaffChange } from "~/records/change";
-import type { WriteContext } from "~/records/events.server";
+import { auditChange } from "~/records/audit.server";
+import type { Change, StaffChange } from "~/records/change";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { HOUR_MS } from "~/time-units";
 import { INVITATION_TTL_HOURS, type NewInvitation } from "./schemas";
@@ -38,7 +37,7 @@ export function createInvitation(
     db.insert(invitations)
       .values({ id, email, name, role, tokenHash, invitedBy: actor.id, createdAt: now, expiresAt })
       .run();
-    queueMail(db, { now, newId }, { kind: "invitation", to: email, payload: { invitationId: id } });
+    queueMail(change, { kind: "invitation", to: email, payload: { invitationId: id } });
     auditChange(change, { action: "create", entity: "invitation", entityId: id, details: { role } });
     return { id, link: buildInvitationLink(siteUrl, token), expiresAt };
   });
@@ -97,11 +96,11 @@ const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
  * @throws PasswordLoadError
  */
 export async function acceptInvitation(
-  db: AppDatabase,
+  change: Change,
   token: string,
   password: string,
-  { now, newId }: WriteContext,
 ): Promise<User | null> {
+  const { db, now, newId } = change;
   const hash = await hashPassword(password);
   return runInTransaction(db, () => {
     const invitation = readInvitation(db, token, now);
@@ -120,11 +119,10 @@ export async function acceptInvitation(
         updatedAt: now,
       })
       .run();
-    recordAuditEntry(
-      db,
-      { now, newId },
+    // The account that was made is the one whose change it is.
+    auditChange(
+      { ...change, actor: { kind: "staff", ...user } },
       {
-        user,
         action: "create",
         entity: "user",
         entityId: user.id,

@@ -56,7 +56,7 @@ export function convertReplyToEnquiry(
     .where(isOfEntry(reply.id))
     .run();
   if (created)
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId: lead.id,
       activityType: "email_received",
       description: reply.subject ? `Email: ${reply.subject}` : "Email without a subject",
@@ -67,7 +67,7 @@ export function convertReplyToEnquiry(
   // A new lead's campaign is stopped, as somebody who has just written needs none.
   if (filing.stopsCampaign && created) stopLeadCampaign(db, lead.id, "replied", now);
   else if (filing.stopsCampaign) settleCampaign(change, lead.id, sender);
-  recordEvent(db, change, { eventType: "EmailReceived", leadId: lead.id, payload: {} });
+  recordEvent(change, { eventType: "EmailReceived", leadId: lead.id, payload: {} });
   if (!created && !crisis) tellOwner(change, lead, enquiryId, filing.settings);
   return lead.id;
 }
@@ -79,7 +79,7 @@ function settleCampaign(change: Change, leadId: string, { isProven }: ReplySende
     ? stopLeadCampaign(db, leadId, "replied", now)
     : holdLeadCampaign(db, leadId, "unproven_reply", now);
   if (!isSettled) return;
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "campaign_changed",
     description: isProven
@@ -127,10 +127,9 @@ function tellOwner(
   enquiryId: string,
   { staffEmail }: Pick<Intake["settings"], "staffEmail">,
 ): void {
-  const { db } = change;
-  const to = lead.assignedTo && listColleagues(db).find(({ id }) => id === lead.assignedTo)?.email;
+  const to = lead.assignedTo && listColleagues(change.db).find(({ id }) => id === lead.assignedTo)?.email;
   if (!to || to === staffEmail) return;
-  queueMail(db, change, {
+  queueMail(change, {
     kind: "staff_reenquiry",
     to,
     payload: { leadId: lead.id, enquiryId, source: "email", urgencyLevel: lead.urgencyLevel },

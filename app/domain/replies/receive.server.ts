@@ -203,7 +203,7 @@ function keepAutomatic(
       onStopped,
     );
   if (leadId)
-    recordActivity(change.db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "automatic_mail",
       description: isBounce ? BOUNCED : AUTOMATIC[row.automatic],
@@ -265,7 +265,7 @@ function takeGoodbye(
     unsubscribeReader(change, { email, about: "nurture", subscriber, others }, "nurture");
   }
   if (!typedAddress) stopLeadCampaign(db, leadId, "unsubscribed", now);
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "email_stopped",
     description: typedAddress

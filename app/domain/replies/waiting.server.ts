@@ -94,7 +94,7 @@ export function giveReplyToLead(
     }
     const sender = { leadId, isProven: true, typedAddress: null, provenAddress: null, isKnown: true };
     const filedAt = fileAndNote(change, reply, sender, intake);
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId: filedAt,
       activityType: "reply_given",
       description: `An email from ${reply.fromAddress || "an unknown address"} was given to this lead`,

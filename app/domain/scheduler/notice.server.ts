@@ -45,9 +45,8 @@ export function queueAutopilotNotice(
   occasion: string,
   mail: AutopilotMailContent,
 ): void {
-  const { db } = change;
-  const schedule = entry.scheduleId ? readSchedule(db, entry.scheduleId) : undefined;
-  queueMail(db, change, {
+  const schedule = entry.scheduleId ? readSchedule(change.db, entry.scheduleId) : undefined;
+  queueMail(change, {
     kind: "autopilot",
     to: staffEmail,
     payload: {

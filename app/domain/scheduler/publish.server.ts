@@ -144,7 +144,7 @@ function tell(change: Change, release: ScheduledRelease, staffEmail: string | nu
   if (isMailQueued(db, idempotencyKey)) return;
   const author = by ? db.select().from(users).where(eq(users.id, by)).get() : undefined;
   const own = author?.email ?? (author?.username.includes("@") ? author.username : null);
-  queueMail(db, change, {
+  queueMail(change, {
     kind: "autopilot",
     to: own ?? staffEmail,
     payload: {

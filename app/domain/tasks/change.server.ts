@@ -41,7 +41,7 @@ export function createTask(change: Change, leadId: string, input: TaskInput): Ta
       createdAt: change.now,
       updatedAt: change.now,
     });
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "task_created",
       description: `Task added: ${input.title}`,
@@ -57,9 +57,9 @@ export function createTask(change: Change, leadId: string, input: TaskInput): Ta
 export const completeTask = (change: StaffChange, task: TaskToChange): Task =>
   changeTask(change, task, "completed", (task) => {
     if (task.status === "completed") return;
-    const { db, now, actor } = change;
+    const { now, actor } = change;
     update(change, task.id, { status: "completed", completedAt: now, completedBy: actor.id });
-    recordEvent(db, change, {
+    recordEvent(change, {
       eventType: "TaskCompleted",
       leadId: task.leadId,
       payload: { taskId: task.id },
@@ -173,9 +173,9 @@ function recordTask(
   { id, leadId }: Task,
   activity: { activityType: string; description: string; metadata?: Record<string, unknown> },
 ): void {
-  const { db, actor } = change;
+  const { actor } = change;
   const metadata = { taskId: id, ...activity.metadata };
-  recordActivity(db, change, { leadId, userId: actor.id, ...activity, metadata });
+  recordActivity(change, { leadId, userId: actor.id, ...activity, metadata });
 }
 
 function update(

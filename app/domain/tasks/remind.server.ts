@@ -39,7 +39,7 @@ export function remindOfTasks(change: Change, staffEmail: string | null): number
       .limit(MAX_TASKS_PER_MAIL)
       .all();
     if (due.length === 0) return 0;
-    queueMail(db, change, {
+    queueMail(change, {
       kind: "task_reminder",
       to: staffEmail,
       payload: { tasks: due.map(({ id, dueDate }) => ({ taskId: id, dueDate: dueDate.toISOString() })) },
@@ -86,7 +86,7 @@ export function queueDailyDigest(change: Change, staffEmail: string | null): boo
       countLeads(db, { since: addCalendarDays(now, -1, timeZone) }).leads +
       countLeadsErasedSoon(db, { now, timeZone }, before);
     if (waits === 0) return false;
-    queueMail(db, change, {
+    queueMail(change, {
       kind: "daily_digest",
       to: staffEmail,
       payload: { at: now.toISOString(), before: before.toISOString() },

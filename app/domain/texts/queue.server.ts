@@ -66,7 +66,7 @@ export function queueText(
       updatedAt: now,
     });
     applyLeadChange(change, id, "text", () => {
-      recordActivity(db, change, {
+      recordActivity(change, {
         leadId: id,
         activityType: "text_sent",
         description: sentByHand
@@ -89,10 +89,11 @@ const MAX_TEXTS_PER_DAY = 5;
  * nothing more. @param text `number` is normalized, `shown` as it was given
  */
 export function queueReminderText(
-  { db, now, newId }: Change,
+  change: Change,
   leadId: string,
   { body, number, shown, key }: { body: string; number: string; shown: string; key: string },
 ): void {
+  const { db, now, newId } = change;
   if (isFinalRefusal(findNumberRefusal(db, number))) return;
   if (isTextStored(db, key)) return;
   const sentToday = db
@@ -119,16 +120,12 @@ export function queueReminderText(
     createdAt: now,
     updatedAt: now,
   });
-  recordActivity(
-    db,
-    { now, newId },
-    {
-      leadId,
-      activityType: "text_sent",
-      description: `Reminder by text to ${formatPhone(shown)}`,
-      metadata: { textId, body },
-    },
-  );
+  recordActivity(change, {
+    leadId,
+    activityType: "text_sent",
+    description: `Reminder by text to ${formatPhone(shown)}`,
+    metadata: { textId, body },
+  });
 }
 
 /** Records a sent text: it answers what was asked before it, unless that is a crisis. */
@@ -139,5 +136,5 @@ export function recordTextAsContact(
   const { db, now } = change;
   updateLead(db, leadId, { lastContactedAt: now }, now);
   answerEnquiries(change, leadId, "text", createdAt);
-  recordEvent(db, change, { eventType: "TextSent", leadId, payload: { textId } });
+  recordEvent(change, { eventType: "TextSent", leadId, payload: { textId } });
 }

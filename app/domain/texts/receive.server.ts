@@ -82,13 +82,13 @@ export function receiveText(change: Change, text: Received, intake: Intake): Rec
     keep(lead.id);
     // Only a text from a confirmed number stops the campaign: others' words stop nothing.
     if (known && stopLeadCampaign(db, known.id, "replied", now))
-      recordActivity(db, change, {
+      recordActivity(change, {
         leadId: known.id,
         activityType: "campaign_changed",
         description: "They replied by text: campaign stopped",
         metadata: { what: "replied" },
       });
-    recordEvent(db, change, { eventType: "TextReceived", leadId: lead.id, payload: {} });
+    recordEvent(change, { eventType: "TextReceived", leadId: lead.id, payload: {} });
     if (wish === "unsure") holdTexts(change, number, textId);
     return wish === "stop" ? "stopped" : wish === "unsure" ? "held" : "filed";
   });

@@ -204,10 +204,9 @@ function tellStaff(
   { id, leadId }: Pick<Claimed, "id" | "leadId">,
   { state, detail }: Result,
 ): void {
-  const { db } = change;
-  const lead = readLead(db, leadId)!;
+  const lead = readLead(change.db, leadId)!;
   const isCertain = state !== "unknown";
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "text_failed",
     description: isCertain ? "The text did not arrive" : "Nobody knows whether the text arrived",

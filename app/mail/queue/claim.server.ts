@@ -90,7 +90,7 @@ function holdMail(change: Change, mail: OutboxMail, kinds: MailKinds): void {
   const { leadId, emailLogId } = mail;
   if (!leadId) return;
   const label = findMailKindDefinition(kinds, mail.kind)?.label ?? mail.kind;
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "email_held",
     description: `An email is on hold: ${label}`,

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import type { MailCause } from "#db/values";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import type { MailKind, TypedAddressMailKind } from "../kinds";
 
 /** Null: staff, a schedule or a reminder caused the mail. */
@@ -16,8 +16,7 @@ type CausedMail =
  * @returns the mail's id
  */
 export function queueMail(
-  db: AppDatabase,
-  { now, newId }: WriteContext,
+  { db, now, newId }: Change,
   mail: CausedMail & {
     /** The recipient; null for mail to the practice itself: its address is looked up when the mail leaves. */
     to: string | null;

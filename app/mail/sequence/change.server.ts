@@ -124,7 +124,7 @@ export function changeCampaign(
     const description = write(campaign);
     if (description === null) return campaign;
     const { leadId } = campaign;
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "campaign_changed",
       description,

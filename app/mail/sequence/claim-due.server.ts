@@ -4,7 +4,6 @@ import { runInTransaction } from "#db/transaction.server";
 import type { CampaignUrgency, LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Change } from "~/records/change";
-import type { WriteContext } from "~/records/events.server";
 import { DAY_MS } from "~/time-units";
 import { findIneligibilityReason } from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
@@ -91,7 +90,7 @@ function claimStep(change: Change, due: DueCampaign, freeDays: FreeDays): boolea
   }
   const { subject } = resolveNurtureText(due.urgency, step);
   const claim = { campaignId: due.id, leadId: due.leadId, step, subject };
-  const emailLogId = insertStep(db, claim, change);
+  const emailLogId = insertStep(change, claim);
   planNextEmail(db, due.id, null, now);
   if (!emailLogId) return false;
   const payload: LeadStep = {
@@ -101,7 +100,7 @@ function claimStep(change: Change, due: DueCampaign, freeDays: FreeDays): boolea
     urgency: due.urgency,
     timeZone,
   };
-  queueMail(db, change, {
+  queueMail(change, {
     kind: "nurture",
     // A campaign follows its own clock, and an address runs one: its steps count to no limit.
     cause: null,
@@ -123,9 +122,8 @@ type Step = {
 
 /** Logs a step as claimed. @returns the id of its log row; null if the step was claimed before */
 export function insertStep(
-  db: AppDatabase,
+  { db, now, newId }: Change,
   { campaignId, leadId, step, subject }: Step,
-  { now, newId }: WriteContext,
 ): string | null {
   const id = newId();
   const { changes } = prepareStatement(

@@ -2,7 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 import type { CampaignUrgency, MeetingType } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
-import type { WriteContext } from "~/records/events.server";
+import type { Change } from "~/records/change";
 import { insertStep } from "./claim-due.server";
 import type { EnquiryStep } from "./payload";
 import { resolveNurtureText } from "./words.server";
@@ -22,24 +22,17 @@ const buildMailKey = (campaignId: string) => `nurture:${campaignId}:1`;
  * address whether or not the person is known (docs/decisions/0037-first-mail.md).
  * @returns the id of the campaign for a new lead
  */
-export function queueFirstMail(
-  db: AppDatabase,
-  { email, ...step }: FirstMail,
-  { now, newId }: WriteContext,
-): string {
+export function queueFirstMail(change: Change, { email, ...step }: FirstMail): string {
+  const { newId } = change;
   const campaignId = newId();
   const payload: EnquiryStep = { ...step, campaignId, step: 1 };
-  queueMail(
-    db,
-    { now, newId },
-    {
-      kind: "nurture",
-      cause: "stranger",
-      to: email,
-      payload,
-      idempotencyKey: buildMailKey(campaignId),
-    },
-  );
+  queueMail(change, {
+    kind: "nurture",
+    cause: "stranger",
+    to: email,
+    payload,
+    idempotencyKey: buildMailKey(campaignId),
+  });
   return campaignId;
 }
 
@@ -53,15 +46,13 @@ export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId:
 
 /** Claims the first step of a campaign for the mail that was queued with its enquiry. */
 export function claimFirstStep(
-  db: AppDatabase,
+  change: Change,
   { campaignId, leadId, urgency }: Pick<FirstMail, "urgency"> & { campaignId: string; leadId: string },
-  writing: WriteContext,
 ): void {
   const { subject } = resolveNurtureText(urgency, 1);
-  const emailLogId = insertStep(db, { campaignId, leadId, step: 1, subject }, writing);
-  prepareStatement(db, "UPDATE outbox SET lead_id = ?, email_log_id = ? WHERE idempotency_key = ?").run(
-    leadId,
-    emailLogId,
-    buildMailKey(campaignId),
-  );
+  const emailLogId = insertStep(change, { campaignId, leadId, step: 1, subject });
+  prepareStatement(
+    change.db,
+    "UPDATE outbox SET lead_id = ?, email_log_id = ? WHERE idempotency_key = ?",
+  ).run(leadId, emailLogId, buildMailKey(campaignId));
 }

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import type { NurtureText } from "#studio/texts/nurture-rules";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { NurtureReader } from "~/mail/templates/nurture/fill";
 import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
-import type { WriteContext } from "~/records/events.server";
+import type { StaffChange } from "~/records/change";
 
 /** Invented readers, so that a preview shows nobody's data. */
 export const SAMPLE_READERS = {
@@ -59,15 +58,19 @@ export function buildSampleNurtureProps(
   };
 }
 
-/** Queues a test mail of a text. @returns the address that it is sent to */
+/**
+ * Queues a test mail of a text to the account that asks for it.
+ * @param fallback the address where that account has none
+ * @returns the address that it is sent to
+ */
 export function queueTextTest(
-  db: AppDatabase,
+  change: StaffChange,
   payload: z.input<typeof textTestPayload>,
-  to: { userId: string; fallback: string },
-  writing: WriteContext,
+  fallback: string,
 ): string {
-  const account = db.select({ email: users.email }).from(users).where(eq(users.id, to.userId)).get();
-  const address = account?.email ?? to.fallback;
-  queueMail(db, writing, { kind: "nurture_test", to: address, payload });
+  const { db, actor } = change;
+  const account = db.select({ email: users.email }).from(users).where(eq(users.id, actor.id)).get();
+  const address = account?.email ?? fallback;
+  queueMail(change, { kind: "nurture_test", to: address, payload });
   return address;
 }

@@ -200,6 +200,6 @@ export function queueTestMail(change: StaffChange, campaignId: string, fallback:
     urgency: campaign.urgency,
     timeZone: resolveLeadTimeZone(db, campaign.leadId, zone),
   };
-  queueMail(db, change, { kind: "nurture_test", to: address, payload });
+  queueMail(change, { kind: "nurture_test", to: address, payload });
   return address;
 }

@@ -158,7 +158,7 @@ function stopAddress(
   { detail, providerMessageId }: Pick<MailReport, "detail"> & { providerMessageId: string | null },
 ): void {
   const { db, now } = change;
-  suppressAddress(db, change, { email, scope: "all", reason });
+  suppressAddress(change, { email, scope: "all", reason });
   const theirs = db
     .select({ id: leads.id })
     .from(leads)
@@ -167,7 +167,7 @@ function stopAddress(
   for (const { id: leadId } of theirs) {
     stopLeadCampaign(db, leadId, reason, now);
     const metadata = { reason, detail, providerMessageId };
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "email_stopped",
       description: REPORT_WORDS[reason],

@@ -1,6 +1,5 @@
-import type { AppDatabase } from "#db/client.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import type { User } from "./accounts.server";
+import type { StaffChange } from "~/records/change";
 
 export const accountNotices = [
   "new_device",
@@ -11,10 +10,7 @@ export const accountNotices = [
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 
-type AccountNotifier = (
-  db: AppDatabase,
-  notice: { what: AccountNotice; user: Pick<User, "id" | "username">; userAgent?: string; now: Date },
-) => void;
+type AccountNotifier = (change: StaffChange, notice: { what: AccountNotice; userAgent?: string }) => void;
 
 const getNotifier = () =>
   ensureSingleton("account-notices", (): { tell: AccountNotifier | null } => ({ tell: null }));
@@ -23,5 +19,5 @@ export function setAccountNotifier(tell: AccountNotifier): void {
   getNotifier().tell = tell;
 }
 
-/** Notifies an account's owner; does nothing outside the running server. */
-export const tellAccount: AccountNotifier = (db, notice) => getNotifier().tell?.(db, notice);
+/** Notifies the owner of the account that the change is by; does nothing outside the running server. */
+export const tellAccount: AccountNotifier = (change, notice) => getNotifier().tell?.(change, notice);

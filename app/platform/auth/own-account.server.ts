@@ -31,7 +31,7 @@ export async function changePassword(
     dropSessions(db, actor.id, { except: requireSessionId(change) });
     const details = { what: "password" };
     auditChange(change, { action: "change", entity: "user", entityId: actor.id, details });
-    tellAccount(db, { what: "password_changed", user: actor, now });
+    tellAccount(change, { what: "password_changed" });
   });
   return true;
 }

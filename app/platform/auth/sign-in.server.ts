@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { createId } from "#db/ids.server";
 import * as schema from "#db/schema";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { isFromThisMachine, readClientAddress } from "~/platform/http/address.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { recordAuditEntry } from "~/records/audit.server";
+import { auditChange } from "~/records/audit.server";
 import { type AccountNotice, tellAccount } from "./account-notices.server";
 import { findAccount, findDefaultPasswordUser, type User } from "./accounts.server";
 import { type Credentials, credentialsSchema, DEFAULT_SIGN_IN } from "./credentials";
@@ -149,20 +149,14 @@ export async function signOut(request: Request): Promise<Headers> {
   return headers;
 }
 
-function tell(what: AccountNotice, { id, username }: Pick<User, "id" | "username">, request?: Request): void {
-  const { db, now } = getAppContext();
+function tell(what: AccountNotice, account: Pick<User, "id" | "username">, request?: Request): void {
   const userAgent = request?.headers.get("user-agent") ?? "";
-  tellAccount(db, { what, user: { id, username }, now: now(), ...(request && { userAgent }) });
+  tellAccount(buildStaffChange(account), { what, ...(request && { userAgent }) });
 }
 
 /** Audits a sign-in, but no unknown usernames: people type passwords there by mistake. */
-function auditSignIn(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username }: User): void {
-  const { db, now } = getAppContext();
-  recordAuditEntry(
-    db,
-    { now: now(), newId: createId },
-    { user: { id, username }, action, entity: "user", entityId: id },
-  );
+function auditSignIn(action: "sign_in" | "sign_in_refused" | "sign_out", account: User): void {
+  auditChange(buildStaffChange(account), { action, entity: "user", entityId: account.id });
 }
 
 /** The default password, on this machine while it is in use; else null. */

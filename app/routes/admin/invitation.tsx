@@ -9,7 +9,6 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import { createId } from "#db/ids.server";
 import { ButtonLink, SubmitButton } from "~/components/admin/buttons";
 import { parseForm, useCheckedForm } from "~/components/admin/forms/checked-form";
 import { buildAdminLinks } from "~/components/admin/shell/screen-route";
@@ -21,6 +20,7 @@ import { findPasswordLengthProblem } from "~/platform/auth/new-password/rules";
 import { PasswordLoadError } from "~/platform/auth/password.server";
 import { pickHomePath } from "~/platform/auth/roles";
 import { beginSession } from "~/platform/auth/session.server";
+import { buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { readPracticeName } from "~/services/practice/practice.server";
@@ -78,7 +78,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { db, env, now: clock } = getAppContext();
+  const { env } = getAppContext();
   const answer = (status: number, body: Answer) => data(body, { status, headers: HEADERS });
   const invitation = invitationOf(params.token);
   if (!invitation) return answer(404, {});
@@ -89,8 +89,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   );
   if (submission.status !== "success") return answer(422, { result: submission.reply({ hideFields }) });
   try {
-    const writing = { now: clock(), newId: createId };
-    const user = await acceptInvitation(db, params.token ?? "", submission.value.password, writing);
+    const user = await acceptInvitation(
+      buildJobChange("invitation"),
+      params.token ?? "",
+      submission.value.password,
+    );
     if (!user) return answer(404, {});
     throw redirect(pickHomePath(user), { headers: await beginSession(request, user.id) });
   } catch (error) {

@@ -1,7 +1,6 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
-import { createId } from "#db/ids.server";
 import { users } from "#db/schema";
 import { formatFullTime } from "~/domain/time/spoken-time";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
@@ -34,26 +33,23 @@ const payloadSchema = z.object({
 const LOCK_OUT_NOTICE_INTERVAL_MS = 15 * MINUTE_MS;
 
 /** Mails a notice about an account to its address, else the practice's; about an export also to the owners. */
-export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db, notice) => {
-  const { what, user, userAgent, now } = notice;
+export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (change, { what, userAgent }) => {
+  const { db, now, actor } = change;
   const device = userAgent === undefined ? null : describeDevice(userAgent);
-  const payload = { what, username: user.username, device, at: now.toISOString() };
-  const told = `locked_out:${user.id}:${Math.floor(now.getTime() / LOCK_OUT_NOTICE_INTERVAL_MS)}`;
+  const payload = { what, username: actor.username, device, at: now.toISOString() };
+  const told = `locked_out:${actor.id}:${Math.floor(now.getTime() / LOCK_OUT_NOTICE_INTERVAL_MS)}`;
   const once = what === "locked_out" ? { idempotencyKey: told } : {};
   if (what === "locked_out" && isMailQueued(db, told)) return;
-  for (const to of recipients(db, notice))
-    queueMail(db, { now, newId: createId }, { kind: "account_notice", to, payload, ...once });
+  for (const to of recipients(db, what, actor.id))
+    queueMail(change, { kind: "account_notice", to, payload, ...once });
 };
 
 /** Lists the recipients of an account notice; null is the practice's own address. */
-function recipients(
-  db: AppDatabase,
-  { what, user }: { what: AccountNotice; user: { id: string } },
-): Set<string | null> {
+function recipients(db: AppDatabase, what: AccountNotice, userId: string): Set<string | null> {
   const isTold =
     what === "leads_exported"
-      ? or(eq(users.id, user.id), and(eq(users.role, "owner"), isNull(users.disabledAt)))
-      : eq(users.id, user.id);
+      ? or(eq(users.id, userId), and(eq(users.role, "owner"), isNull(users.disabledAt)))
+      : eq(users.id, userId);
   const accounts = db.select().from(users).where(isTold).all();
   return new Set(accounts.map(({ email, username }) => email ?? (username.includes("@") ? username : null)));
 }

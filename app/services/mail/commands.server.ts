@@ -20,11 +20,11 @@ export const mailHandlers = handleCommands(mailCommands, {
 });
 
 export const campaignTextHandlers = handleCommands(campaignTextCommands, {
-  async sendTest({ db, now, newId, actor }, { id, ...asked }) {
+  async sendTest(change, { id, ...asked }) {
     const { shown, text } = await readCampaignText(id, new URLSearchParams(asked));
     if (!text) throw refuseConflict("This draft can’t be sent yet.");
-    const to = { userId: actor.id, fallback: await requireTestAddress() };
-    return { to: queueTextTest(db, { sample: shown.sample, text }, to, { now, newId }) };
+    const fallback = await requireTestAddress();
+    return { to: queueTextTest(change, { sample: shown.sample, text }, fallback) };
   },
 });
 

@@ -33,11 +33,12 @@ export const newsletterHandlers = handleCommands(newsletterCommands, {
     // An issue without its date is gone where its document was deleted.
     return pickAnswer((await readIssueState(before.id)) ?? before);
   },
-  async sendTest({ db, actor, ...writing }, { id }) {
+  async sendTest(change, { id }) {
+    const { db, actor } = change;
     const { letter } = await requireIssue(id);
     const account = db.select({ email: users.email }).from(users).where(eq(users.id, actor.id)).get();
     const to = account?.email ?? (await getSiteSettings()).email;
-    queueMail(db, writing, { kind: "newsletter_test", to, payload: { letter } });
+    queueMail(change, { kind: "newsletter_test", to, payload: { letter } });
     return { to: isMailLive() ? to : null };
   },
   eraseSubscriber(change, { id, email: typed }) {

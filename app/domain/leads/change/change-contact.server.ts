@@ -92,7 +92,7 @@ export function addContact(
     });
     settleNoMessage(db, leadId, { kind, normalized: normalizeContact(kind, value), mayLeaveMessage });
     mirrorPrimaries(db, leadId, change.now);
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "contact_added",
       description: `${KIND[kind]} added: ${formatContact({ kind, value })}${label ? ` (${label})` : ""}`,
@@ -180,7 +180,7 @@ export function changeContact(
     if (isUnsafe === false) ensurePrimary(db, leadId, known.kind);
     mirrorPrimaries(db, leadId, change.now);
     if (isAsked && Object.keys(fields).length === 0) return;
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "contact_changed",
       description: describe(known, {
@@ -232,7 +232,7 @@ export function removeContact(change: Change, leadId: string, contactId: string)
     db.delete(leadContacts).where(eq(leadContacts.id, contactId)).run();
     endMailedLinks(db, leadId);
     mirrorPrimaries(db, leadId, change.now);
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "contact_removed",
       description: `${KIND[known.kind]} removed: ${formatContact(known)}`,

@@ -97,12 +97,12 @@ export function setLeadStatus(
     if (reason) stopLeadCampaign(db, id, reason, now);
     if (status === lead.status) return;
     const why = lostReason ? ` (${findOptionLabel(lostReasonOptions, lostReason)})` : "";
-    recordEvent(db, change, {
+    recordEvent(change, {
       eventType: "LeadStatusChanged",
       leadId: id,
       payload: { from: lead.status, to: status, by },
     });
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId: id,
       activityType: "status_change",
       description: `Status changed from ${findOptionLabel(statusOptions, lead.status)} to ${findOptionLabel(statusOptions, status)}${why}`,
@@ -130,14 +130,14 @@ export function addNote(change: Change, id: string, text: string): Lead {
       ...(by && { userId: by }),
     };
     updateLead(db, id, { notes: [...lead.notes, note] }, change.now);
-    recordEvent(db, change, {
+    recordEvent(change, {
       eventType: "NoteAdded",
       leadId: id,
       payload: { noteId: note.id, by },
     });
     const people = text.includes("@") ? listColleagues(db) : [];
     const mentions = parseMentions(text, people);
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId: id,
       activityType: "note_added",
       description: "Note added",
@@ -162,15 +162,14 @@ export function changeRevenue(
     actualRevenue?: number | null | undefined;
   },
 ): Lead {
-  const { db } = change;
   const by = findStaffId(change);
   const write = (lead: Lead) => {
     const serviceValue = figures.serviceValue === undefined ? lead.serviceValue : figures.serviceValue;
     const actualRevenue = figures.actualRevenue === undefined ? lead.actualRevenue : figures.actualRevenue;
     if (serviceValue === lead.serviceValue && actualRevenue === lead.actualRevenue) return;
-    updateLead(db, id, { serviceValue, actualRevenue }, change.now);
-    recordEvent(db, change, { eventType: "RevenueChanged", leadId: id, payload: { by } });
-    recordActivity(db, change, {
+    updateLead(change.db, id, { serviceValue, actualRevenue }, change.now);
+    recordEvent(change, { eventType: "RevenueChanged", leadId: id, payload: { by } });
+    recordActivity(change, {
       leadId: id,
       activityType: "revenue_changed",
       description: "Revenue updated",

@@ -64,8 +64,8 @@ export function clearCrisis(change: Change, id: string, reason: string): Lead {
     if (lead.crisisLevel !== null || lead.urgencyLevel !== urgencyLevel)
       setLeadDetails(change, lead, { urgencyLevel, crisisLevel: null, crisisDetectedAt: null });
     else if (lead.responseDueAt) replaceRespondTask(change, readLead(db, id)!);
-    recordEvent(db, change, { eventType: "CrisisCleared", leadId: id, payload: { by } });
-    recordActivity(db, change, {
+    recordEvent(change, { eventType: "CrisisCleared", leadId: id, payload: { by } });
+    recordActivity(change, {
       leadId: id,
       activityType: "crisis_cleared",
       description: `Crisis cleared: ${reason}`,

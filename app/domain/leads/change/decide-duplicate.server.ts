@@ -29,7 +29,7 @@ export function decideDuplicate(
       [leadId, otherId],
       [otherId, leadId],
     ] as const)
-      recordActivity(db, change, {
+      recordActivity(change, {
         leadId: id,
         activityType: "possible_duplicate",
         description: isSame

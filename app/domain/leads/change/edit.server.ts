@@ -134,7 +134,7 @@ const nameOf = (db: AppDatabase, id: string | null) => (id && buildUserNameReade
 function recordField(change: Change, lead: Lead, field: EnquiryField, to: string | boolean | null): void {
   const by = findStaffId(change);
   const from = lead[field];
-  recordActivity(change.db, change, {
+  recordActivity(change, {
     leadId: lead.id,
     activityType: "field_changed",
     description: `${enquiryFields[field].label} changed from ${formatFieldInSentence(field, from)} to ${formatFieldInSentence(field, to)}`,
@@ -188,7 +188,7 @@ function assign(change: Change, lead: Lead, to: string | null): void {
   updateLead(db, lead.id, { assignedTo: to }, change.now);
   dropUnreadAssignments(db, lead.id);
   addInboxEntries(change, [to], { kind: "assignment", leadId: lead.id });
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId: lead.id,
     activityType: "assigned",
     description: `Owner changed from ${nameOf(db, lead.assignedTo)} to ${nameOf(db, to)}`,
@@ -214,7 +214,7 @@ function setDoNotContact(change: Change, id: string, wish: boolean): void {
     stopLeadCampaign(db, id, "staff", change.now);
     closeTasks(change, id, ["call", "email", "text"], "They do not want to be contacted.");
   }
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId: id,
     activityType: "do_not_contact",
     description: wish ? "They do not want to be contacted" : "They may be contacted again",
@@ -233,12 +233,11 @@ export function recordRescoring(
     meetingType,
   }: Pick<Lead, "leadScore" | "routingDecision" | "meetingType">,
 ): void {
-  const { db } = change;
   const leadId = lead.id;
   if (leadScore !== lead.leadScore)
-    recordEvent(db, change, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
+    recordEvent(change, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
   if (action !== lead.routingDecision)
-    recordEvent(db, change, {
+    recordEvent(change, {
       eventType: "LeadRouted",
       leadId,
       payload: { routing: { action, meetingType } },

@@ -18,7 +18,7 @@ export function tellMentioned(
   for (const userId of new Set(userIds)) {
     const to = people.find(({ id }) => id === userId)?.email;
     if (!to || userId === by) continue;
-    queueMail(change.db, change, {
+    queueMail(change, {
       kind: "mention",
       to,
       payload: { userId },

@@ -29,7 +29,7 @@ export const listLeadRelatives = (db: AppDatabase, leadId: string): Relative[] =
 export const addRelative = (change: Change, leadId: string, relative: NewRelative): Lead =>
   applyLeadChange(change, leadId, "relative added", () => {
     insertRow(change.db, leadRelatives, { id: change.newId(), leadId, ...relative, createdAt: change.now });
-    recordActivity(change.db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "relative_added",
       description: `Relative added: ${relative.name} (${relative.relation})`,
@@ -45,7 +45,7 @@ export function removeRelative(change: Change, leadId: string, id: string): Lead
   if (!known) throw refuseMissing("relative");
   return applyLeadChange(change, leadId, "relative removed", () => {
     db.delete(leadRelatives).where(its).run();
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "relative_removed",
       description: `Relative removed: ${known.name} (${known.relation})`,

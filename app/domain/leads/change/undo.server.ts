@@ -78,8 +78,7 @@ export function findUndoableChange(db: AppDatabase, id: string, now: Date) {
 
 /** Undoes a call. @throws Refusal, also where the lead has no such call */
 export function undoCall(change: Change, leadId: string, callId: string): Lead {
-  const { db } = change;
-  const call = db
+  const call = change.db
     .select({ id: leadActivities.id })
     .from(leadActivities)
     .where(
@@ -99,10 +98,9 @@ export function undoChanges(
   change: Change,
   undos: readonly { leadId: string; id: string }[],
 ): { undone: Lead[]; refused: Refusal[] } {
-  const { db } = change;
   const undone: Lead[] = [];
   const refused: Refusal[] = [];
-  runInTransaction(db, () => {
+  runInTransaction(change.db, () => {
     for (const { leadId, id } of undos)
       try {
         undone.push(undoChange(change, leadId, { id }));
@@ -212,14 +210,14 @@ function recordUndo(change: Change, { id, leadId, kind, description }: UndoRow):
   const by = findStaffId(change);
   if (kind === "call") withdrawCall(db, id, "call_undone", { undone: { by, at: now.toISOString() } });
   else
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "change_undone",
       description: `Undone: ${description}`,
       userId: by,
     });
   const eventType = kind === "call" ? "CallUndone" : "ChangeUndone";
-  recordEvent(db, change, { eventType, leadId, payload: { by } });
+  recordEvent(change, { eventType, leadId, payload: { by } });
   auditLead(change, { action: "change", leadId, details: { what: `${kind} undone` } });
   db.delete(leadUndos).where(eq(leadUndos.id, id)).run();
 }

@@ -61,7 +61,7 @@ export function announceDuplicates(change: Change, leadId: string): void {
   if (listPossibleDuplicateIds(db, leadId).length === 0) return;
   for (const { id, by } of listPossibleDuplicates(db, leadId)) {
     updateLead(db, id, {}, now);
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId: id,
       activityType: "possible_duplicate",
       description: `Another lead has the same ${by.map((kind) => WORDS[kind]).join(" and ")}: possibly the same person`,

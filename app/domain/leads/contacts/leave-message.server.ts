@@ -41,7 +41,7 @@ export function recordLeaveMessage(
     .get();
   if (!mayLeave) spreadNoMessage(db, normalizePhone(phone));
   if (!changed) return;
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "message_answer",
     description: `${mayLeave ? "A message may be left at" : "Do not leave a message at"} ${formatPhone(changed.shown)}`,

@@ -28,9 +28,10 @@ type TextConsentAnswer = {
  * does not override a no: only staff who asked, or a START, do. Nor does a later enquiry's tick open a number that staff know.
  */
 export function recordTextConsent(
-  { db, now, newId }: Change,
+  change: Change,
   { leadId, number, granted, words, chatSessionId = null, by = null, isUnproven = false }: TextConsentAnswer,
 ): void {
+  const { db, now, newId } = change;
   insertRow(db, consents, {
     id: newId(),
     kind: "text",
@@ -54,17 +55,13 @@ export function recordTextConsent(
       .set({ mayText: granted })
       .where(and(isNumberOfLead, isTickOnForm ? isNull(leadContacts.mayText) : undefined))
       .run();
-  recordActivity(
-    db,
-    { now, newId },
-    {
-      leadId,
-      activityType: "text_consent",
-      description: describeTextConsent(formatPhone(shown?.value ?? number), { granted, isClaim }),
-      userId: by,
-      metadata: { granted, text: `“${words}”` },
-    },
-  );
+  recordActivity(change, {
+    leadId,
+    activityType: "text_consent",
+    description: describeTextConsent(formatPhone(shown?.value ?? number), { granted, isClaim }),
+    userId: by,
+    metadata: { granted, text: `“${words}”` },
+  });
 }
 
 const describeTextConsent = (number: string, { granted, isClaim }: { granted: boolean; isClaim: boolean }) =>

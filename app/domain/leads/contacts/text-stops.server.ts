@@ -81,9 +81,8 @@ export function stopUnsettledTexts(change: Change): void {
 }
 
 function recordForLeads(change: Change, number: string, what: string): void {
-  const { db } = change;
-  for (const leadId of listLeadsWithNumber(db, number))
-    recordActivity(db, change, {
+  for (const leadId of listLeadsWithNumber(change.db, number))
+    recordActivity(change, {
       leadId,
       activityType: "text_consent",
       description: `Texts to ${formatPhone(number)} ${what}`,

@@ -78,14 +78,14 @@ export function createImportedLead(
     addGivenContacts(adding, leadId, { email: null, phone }, "import", false);
   if (said.phone && mayLeaveMessage !== null)
     recordLeaveMessage(change, { leadId, phone: said.phone, mayLeave: mayLeaveMessage, isUnproven: false });
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "lead_imported",
     description: "Imported from a file",
     userId: actor.id,
   });
   if (doNotContact)
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "do_not_contact",
       description: "The file says that they do not want to be contacted",
@@ -94,7 +94,7 @@ export function createImportedLead(
     });
   for (const email of noEmail && said.email ? [said.email, ...further.email] : [])
     for (const scope of ["nurture", "newsletter"] as const)
-      suppressAddress(db, change, { email, scope, reason: "unsubscribed" });
+      suppressAddress(change, { email, scope, reason: "unsubscribed" });
   auditChange(change, { action: "create", entity: "lead", entityId: leadId, details: { what: "import" } });
   return leadId;
 }

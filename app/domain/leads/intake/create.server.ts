@@ -47,31 +47,31 @@ export function createLeadFromEnquiry(change: Change, enquiry: StoredEnquiry): s
     updatedAt: now,
   });
 
-  recordEvent(db, change, {
+  recordEvent(change, {
     eventType: "LeadCaptured",
     leadId,
     payload: { source: enquiry.source, urgencyLevel },
   });
-  recordEvent(db, change, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
-  recordEvent(db, change, {
+  recordEvent(change, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
+  recordEvent(change, {
     eventType: "LeadRouted",
     leadId,
     payload: { routing: { action: routingDecision, meetingType } },
   });
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "lead_captured",
     description: `Inquiry received: ${formatEnquiryChannel(enquiry)}`,
     userId: enquiry.origin.enteredBy,
     metadata: { source: enquiry.source },
   });
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "lead_scored",
     description: `Scored ${leadScore} of 100`,
     metadata: { score: leadScore },
   });
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "lead_routed",
     description: `Routed to ${routingDecision}`,
@@ -89,7 +89,8 @@ export function createLeadFromEnquiry(change: Change, enquiry: StoredEnquiry): s
  * Starts a lead's campaign, stopped if it is unsubscribed. The first mail is due at once, unless queued with the enquiry. An
  * address that another lead's campaign runs to gets no second one: until staff merge the leads, only the first mail leaves.
  */
-function startCampaign({ db, now, newId }: Change, leadId: string, enquiry: StoredEnquiry): void {
+function startCampaign(change: Change, leadId: string, enquiry: StoredEnquiry): void {
+  const { db, now, newId } = change;
   if (!enquiry.emailNormalized) return;
   const { campaignId: queued = null } = enquiry.origin;
   if (findCampaignToAddress(db, enquiry.emailNormalized)) {
@@ -115,5 +116,5 @@ function startCampaign({ db, now, newId }: Change, leadId: string, enquiry: Stor
       ? { status: "stopped", stopReason, stoppedAt: now }
       : { status: "active", nextEmailAt: queued ? null : now }),
   });
-  if (queued) claimFirstStep(db, { campaignId, leadId, urgency }, { now, newId });
+  if (queued) claimFirstStep(change, { campaignId, leadId, urgency });
 }

@@ -158,7 +158,7 @@ function notifyStaff(
     openAlert(change, { leadId, enquiryId: enquiry.id, chatSessionId }, staffEmail);
     return;
   }
-  queueMail(change.db, change, {
+  queueMail(change, {
     kind: joined ? "staff_reenquiry" : "staff_new_lead",
     to: staffEmail,
     payload: { leadId, enquiryId: enquiry.id, joined, source: enquiry.source, urgencyLevel },

@@ -37,7 +37,7 @@ export function followDangerAnswer(change: Change, enquiry: EnquiryRow, staffEma
   refreshClock(db, leadId);
   if (crisisCheck.answer !== "no" && enquiry.crisisLevel) raise(change, leadId, enquiry, staffEmail);
   else
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "danger_denied",
       description: "Asked whether anyone is in danger right now, they said no",

@@ -45,12 +45,12 @@ export function joinLead(change: Change, leadId: string, enquiry: StoredEnquiry)
     },
     now,
   );
-  recordEvent(db, change, {
+  recordEvent(change, {
     eventType: "LeadReenquired",
     leadId,
     payload: { source: enquiry.source, urgencyLevel },
   });
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "reenquiry",
     description: `Wrote again: ${formatEnquiryChannel(enquiry)}`,

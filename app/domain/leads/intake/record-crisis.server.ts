@@ -34,12 +34,12 @@ export function recordCrisis(
   if (!level) return;
   // If the family was asked about danger first, the answer was counted.
   if (!crisisCheck?.answer) countOutcome(db, "card", { level, reading: crisisReading }, now);
-  recordEvent(db, change, {
+  recordEvent(change, {
     eventType: "CrisisDetected",
     leadId,
     payload: { source, level, ...(chatSessionId && { chatSessionId }) },
   });
-  recordActivity(db, change, {
+  recordActivity(change, {
     leadId,
     activityType: "crisis_detected",
     description: crisisCheck?.answer

@@ -162,7 +162,7 @@ function queueAnswer(
   const urgency = campaignUrgencyByLevel[urgencyLevel];
   try {
     return runInTransaction(db, () =>
-      queueFirstMail(db, { enquiryId, email, urgency, timeZone, meetingType }, change),
+      queueFirstMail(change, { enquiryId, email, urgency, timeZone, meetingType }),
     );
   } catch (error) {
     // Storing an enquiry comes first: if its mail can't be queued, the campaign's clock sends the mail after filing.

@@ -89,7 +89,7 @@ export function resolveSuggestion(
     }
     const from = formatFieldInSentence(field, lead[field]);
     const to = formatFieldInSentence(field, value);
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: accept ? "suggestion_accepted" : "suggestion_dismissed",
       description: accept

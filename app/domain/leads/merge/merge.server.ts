@@ -131,8 +131,8 @@ export function mergeLeads(
     if (isClosedLead(chosen)) closeTasks(change, keepId, ["call"], "The lead it was merged with is closed.");
     stopUnlessWelcome(db, keepId, now);
 
-    recordEvent(db, change, { eventType: "LeadsMerged", leadId: keepId, payload: { mergeId, by: actor.id } });
-    recordActivity(db, change, {
+    recordEvent(change, { eventType: "LeadsMerged", leadId: keepId, payload: { mergeId, by: actor.id } });
+    recordActivity(change, {
       leadId: keepId,
       activityType: "merged",
       description: "Merged with another lead of the same person",

@@ -84,7 +84,7 @@ export function undoMerge(change: StaffChange, mergeId: string): Lead {
     db.update(leadMerges).set({ undoneAt: now, before: {} }).where(eq(leadMerges.id, mergeId)).run();
     for (const id of [keptId, droppedId]) {
       refreshClock(db, id);
-      recordActivity(db, change, {
+      recordActivity(change, {
         leadId: id,
         activityType: "merge_undone",
         description: "A merge with another lead was undone",

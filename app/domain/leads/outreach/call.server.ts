@@ -90,7 +90,7 @@ function recordCall(
   const { db } = change;
   const by = findStaffId(change);
   const changed = applyLeadChange(change, id, "call", (lead) => {
-    recordEvent(db, change, { eventType: "CallLogged", leadId: id, payload: { outcome, by } });
+    recordEvent(change, { eventType: "CallLogged", leadId: id, payload: { outcome, by } });
     const marked = outcome === "wrong_number" && markWrongNumber(db, id, contactId, change.now);
     recordCallLine(change, {
       id: callId,
@@ -127,7 +127,6 @@ export const recordCallLine = (
   { id, leadId, outcome, note, contactId, marked, corrects }: CallLine,
 ): void =>
   recordActivity(
-    change.db,
     { ...change, newId: () => id },
     {
       leadId,

@@ -84,7 +84,7 @@ export function correctCall(
           corrects: callId,
         },
       );
-      recordEvent(db, change, { eventType: "CallCorrected", leadId, payload: { outcome, by } });
+      recordEvent(change, { eventType: "CallCorrected", leadId, payload: { outcome, by } });
       if (outcome !== call.outcome) applyCorrectedOutcome(change, leadId, call, outcome);
       updateLead(db, leadId, {}, now);
     });

@@ -120,7 +120,7 @@ export function sendEmail(
       createdAt: now,
       updatedAt: now,
     });
-    queueMail(db, change, {
+    queueMail(change, {
       kind: "lead_letter",
       to,
       payload: { leadId: id, subject, body },
@@ -131,8 +131,8 @@ export function sendEmail(
     applyLeadChange(change, id, "email", () => {
       updateLead(db, id, { lastContactedAt: now }, now);
       answerEnquiries(change, id, "email");
-      recordEvent(db, change, { eventType: "EmailSent", leadId: id, payload: { emailLogId, by } });
-      recordActivity(db, change, {
+      recordEvent(change, { eventType: "EmailSent", leadId: id, payload: { emailLogId, by } });
+      recordActivity(change, {
         leadId: id,
         activityType: "email_sent",
         description: `Email: ${subject}`,

@@ -50,7 +50,7 @@ function close(change: Change, leadId: string, which: SQL | undefined, why: stri
     .returning({ id: followUpTasks.id, title: followUpTasks.title })
     .all();
   for (const { id, title } of closed)
-    recordActivity(db, change, {
+    recordActivity(change, {
       leadId,
       activityType: "task_closed",
       description: `Task closed: ${title}. ${why}`,

@@ -2,9 +2,8 @@ import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { passkeys, recoveryCodes, totpSecrets } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { auditChange, recordAuditEntry } from "~/records/audit.server";
+import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
-import type { WriteContext } from "~/records/events.server";
 import { refuseConflict } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";
 import { tellAccount } from "../account-notices.server";
@@ -77,7 +76,7 @@ export function confirmTotp(change: StaffChange, typed: string): AddedFactor | n
     const step =
       row && isOffered(row, requireSessionId(change), now) && code ? verifyTotpCode(row, code, now) : null;
     if (step === null) {
-      noteWrongCode(db, actor, "setting up an app", change);
+      auditWrongCode(change, "setting up an app");
       return null;
     }
     db.update(totpSecrets)
@@ -132,14 +131,14 @@ type UsedCode = "totp" | "recovery" | null;
 
 /** Uses up a second-factor code; audits a wrong one, without the code. @returns its kind, or null if it is wrong or used. */
 export function takeCode(
-  db: AppDatabase,
-  { user, asked }: { user: User; asked: "signing in" | "confirming again" },
+  change: StaffChange,
+  asked: "signing in" | "confirming again",
   typed: string,
-  writing: WriteContext,
 ): UsedCode {
+  const { db, now, actor } = change;
   return runInTransaction(db, () => {
-    const taken = useUpCode(db, user.id, typed, writing.now);
-    if (!taken) noteWrongCode(db, user, asked, writing);
+    const taken = useUpCode(db, actor.id, typed, now);
+    if (!taken) auditWrongCode(change, asked);
     return taken;
   });
 }
@@ -177,20 +176,14 @@ const takeRecoveryCode = (db: AppDatabase, userId: string, typed: string, now: D
 
 function noteFactorChange(change: StaffChange, details: Record<string, unknown>): void {
   auditFactor(change, details);
-  tellAccount(change.db, { what: "second_factor_changed", user: change.actor, now: change.now });
+  tellAccount(change, { what: "second_factor_changed" });
 }
 
-const noteWrongCode = (
-  db: AppDatabase,
-  user: Pick<User, "id" | "username">,
-  what: string,
-  writing: WriteContext,
-) =>
-  recordAuditEntry(db, writing, {
-    user,
+const auditWrongCode = (change: StaffChange, what: string) =>
+  auditChange(change, {
     action: "code_refused",
     entity: "user",
-    entityId: user.id,
+    entityId: change.actor.id,
     details: { what },
   });
 

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
-import { createId } from "#db/ids.server";
 import { users } from "#db/schema";
+import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readClientAddress } from "~/platform/http/address.server";
 import { tellAccount } from "../account-notices.server";
@@ -28,9 +28,8 @@ export async function signInWithCode(request: Request, code: string): Promise<Si
   const user = step?.userId ? enabledUser(step.userId) : null;
   if (!step || !user) return refused(STEP_OVER);
   const known = await readKnownDeviceId(request, user.id);
-  const { db, now } = getAppContext();
   const right = await runCountedTry(request, user, known, () =>
-    takeCode(db, { user, asked: "signing in" }, code, { now: now(), newId: createId }),
+    takeCode(buildStaffChange(user), "signing in", code),
   );
   if (right !== true) return right;
   return finishSignIn(request, step, user, known);
@@ -81,15 +80,14 @@ export async function confirmAgain(
   { user, session }: { user: User; session: LiveSession },
   proof: IdentityProof,
 ): Promise<{ ok: true } | Refusal> {
-  const { db, now } = getAppContext();
-  const needsCode = hasSecondFactor(db, user.id);
+  const needsCode = hasSecondFactor(getAppContext().db, user.id);
   if (needsCode !== "code" in proof)
     return refused(
       needsCode ? "Please enter a code: this account has a second factor." : "Please enter your password.",
     );
   const right = await runCountedTry(request, user, `user ${user.id}`, () =>
     "code" in proof
-      ? takeCode(db, { user, asked: "confirming again" }, proof.code, { now: now(), newId: createId })
+      ? takeCode(buildStaffChange(user, session.sid), "confirming again", proof.code)
       : isPasswordRight(user, proof.password),
   );
   if (right !== true)
@@ -130,15 +128,14 @@ async function isPasswordRight(user: User, password: string): Promise<boolean> {
 /** Runs a check of a password or code as one counted try. @returns true, or the refusal. */
 async function runCountedTry(
   request: Request,
-  { id, username }: User,
+  user: User,
   known: string | null,
   check: () => unknown,
 ): Promise<true | Refusal> {
-  const attempt = await beginAttempt({ username, address: readClientAddress(request), known });
+  const attempt = await beginAttempt({ username: user.username, address: readClientAddress(request), known });
   if (!attempt.mayTry) {
-    const { db, now } = getAppContext();
     // The account's owner is notified of a lock-out, as only the right password or a session leads here.
-    if (attempt.isLock) tellAccount(db, { what: "locked_out", user: { id, username }, now: now() });
+    if (attempt.isLock) tellAccount(buildStaffChange(user), { what: "locked_out" });
     return buildRateLimitedSignIn(attempt.retryAfter);
   }
   let outcome: "failed" | "not counted" = "not counted";
