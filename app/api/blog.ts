@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { getImageHost } from "~/content/client.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { newPostCallSchema, pickChangedPostFields, postCallSchema } from "~/domain/blog/post-call";
-import { checkFields } from "~/domain/blog/post-documents.server";
-import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
+import { readPostFields } from "~/domain/blog/post-documents.server";
 import {
   buildStaffPost,
   findPublishedPost,
@@ -11,19 +10,23 @@ import {
   listPublishedPosts,
   listStaffPosts,
 } from "~/domain/blog/posts.server";
-import { createDraft, listPostPublishProblems, saveDraft, unpublishPost } from "~/domain/blog/write.server";
+import {
+  createDraft,
+  type PostChange,
+  requirePublishable,
+  saveDraft,
+  unpublishPost,
+} from "~/domain/blog/write.server";
 import { publishByHand } from "~/domain/scheduler/publish.server";
-import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { getUser } from "~/platform/auth/require-user.server";
 import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
-import { collectFieldErrors } from "~/platform/http/field-errors";
 import { buildManualPublishContext, countView } from "~/services/writing/blog.server";
 import { postHandlers } from "~/services/writing/post-commands.server";
 import { createApiRouter, signedInOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
-import { describeFailures, ProblemShape, sendInvalidFields, sendProblem, sendTooMany } from "./problem";
+import { describeFailures, ProblemShape, sendProblem, sendTooMany } from "./problem";
 import { anybodyOrSignedIn } from "./security";
 import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
 
@@ -151,19 +154,11 @@ const view = createCall({
 const POST_MISSING = "Blog post not found";
 const getPostOptions = () => ({ db: getAppContext().db, siteUrl: getAppContext().env.SITE_URL });
 
-async function readFields(call: z.output<typeof postCallSchema>, record?: PostRecord) {
+function readFields(call: z.output<typeof postCallSchema>, record?: PostRecord) {
   const { siteUrl } = getPostOptions();
   const before = record && buildStaffPost(record, getPostOptions());
-  const fields = postFieldsSchema.safeParse(
-    pickChangedPostFields(call, { before, host: getImageHost(), siteUrl }),
-  );
-  if (!fields.success) return { errors: collectFieldErrors(fields.error) };
-  const errors = await checkFields(fields.data);
-  return Object.keys(errors).length > 0 ? { errors } : { fields: fields.data };
+  return readPostFields(pickChangedPostFields(call, { before, host: getImageHost(), siteUrl }));
 }
-
-const sendCannotPublish = (c: JsonContext, messages: string[]) =>
-  sendProblem(c, 422, `Cannot publish: ${messages.join("; ")}`, sortProblemsByField(messages));
 
 function answerPost<S extends 200 | 201>(c: JsonContext, record: PostRecord, status: S) {
   c.header("ETag", `"${record.current._rev}"`);
@@ -172,19 +167,6 @@ function answerPost<S extends 200 | 201>(c: JsonContext, record: PostRecord, sta
 
 /** Returns undefined without an If-Match header, and for `*`, which matches any version. */
 const parseIfMatch = (header: string | undefined) => /^(?:W\/)?"(.+)"$/.exec(header?.trim() ?? "")?.[1];
-
-async function writePost(
-  id: string,
-  fields: PostFields,
-  published: boolean | undefined,
-  asked: { by: string; ifRevision?: string | undefined },
-) {
-  const change = { ...asked, now: getAppContext().now() };
-  if (published) return publishByHand(id, fields, buildManualPublishContext(change));
-  const saved = await saveDraft(id, fields, change);
-  if (!saved.ok || published === undefined) return saved;
-  return unpublishPost(id, { ...change, ifRevision: saved.record.current._rev });
-}
 
 const calls = createApiRouter()
   .openapi(list, async (c) => {
@@ -202,31 +184,32 @@ const calls = createApiRouter()
   })
   .openapi(create, async (c) => {
     const { published, ...call } = c.req.valid("json");
-    const { fields, errors } = await readFields(call);
-    if (!fields) return sendInvalidFields(c, errors);
-    const problems = published ? listPostPublishProblems(null, fields) : [];
-    if (problems.length > 0) return sendCannotPublish(c, problems);
+    const fields = await readFields(call);
+    if (published) requirePublishable(null, fields);
     const change = buildStaffChange(c.var.user);
     const { now, actor } = change;
     const draft = await createDraft(change, fields, { createdBy: actor.username });
     if (!published) return answerPost(c, draft, 201);
-    const result = await publishByHand(draft.id, {}, buildManualPublishContext({ by: actor.id, now }));
-    return answerPost(c, result.ok ? result.record : draft, 201);
+    const post = await publishByHand(draft.id, {}, buildManualPublishContext({ by: actor.id, now }));
+    return answerPost(c, post, 201);
   })
   .openapi(change, async (c) => {
     const { id } = c.req.valid("param");
     const { published, ...call } = c.req.valid("json");
     const record = await getPostRecord(id);
     if (!record) return sendProblem(c, 404, POST_MISSING);
-    const { fields, errors } = await readFields(call, record);
-    if (!fields) return sendInvalidFields(c, errors);
-    const ifRevision = parseIfMatch(c.req.header("If-Match"));
-    const result = await writePost(id, fields, published, { by: c.var.user.id, ifRevision });
-    if (result.ok) return answerPost(c, result.record, 200);
-    if ("problems" in result) return sendCannotPublish(c, result.problems);
-    if ("missing" in result) return sendProblem(c, 404, POST_MISSING);
-    const post = buildStaffPost(result.conflict, getPostOptions());
-    return c.json({ message: "Someone else has changed this post.", post }, 409);
+    const fields = await readFields(call, record);
+    const change: PostChange = {
+      now: getAppContext().now(),
+      by: c.var.user.id,
+      ifRevision: parseIfMatch(c.req.header("If-Match")),
+      describe: (theirs) => ({ post: buildStaffPost(theirs, getPostOptions()) }),
+    };
+    if (published)
+      return answerPost(c, await publishByHand(id, fields, buildManualPublishContext(change)), 200);
+    const saved = await saveDraft(id, fields, change);
+    if (published === undefined) return answerPost(c, saved, 200);
+    return answerPost(c, await unpublishPost(id, { ...change, ifRevision: saved.current._rev }), 200);
   })
   .openapi(view, async (c) => {
     const answer = await countView(c.req.raw, c.req.valid("param").id);

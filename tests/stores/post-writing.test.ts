@@ -5,10 +5,12 @@ import { testDatabase } from "#tests/setup/database";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent, writeContent } from "~/content/client.server";
 import type { RichText } from "~/content/portable-text";
+import type { PostRecord } from "~/content/post-records.server";
 import { listPostRevisions, restoreRevision } from "~/domain/blog/history.server";
 import type { PostFields } from "~/domain/blog/post-fields";
 import { watchUndatedPosts } from "~/domain/blog/post-watches.server";
 import { createDraft, deletePost, publishPost, saveDraft, unpublishPost } from "~/domain/blog/write.server";
+import type { Refusal } from "~/refusal";
 
 const now = new Date("2026-03-02T10:00:00Z");
 const by = "user-1";
@@ -62,8 +64,8 @@ const stored = (id: string) =>
 /** An edit as the Studio makes it: straight into the lake. */
 const inStudio = (id: string, set: object) => writeContent([{ patch: { id, set: set as never } }]);
 
-const outcome = (result: { ok: boolean }) =>
-  result.ok ? "ok" : (Object.keys(result).find((name) => name !== "ok") ?? "");
+const OVERTAKEN = "Someone else has changed this post.";
+const MISSING = "There is no such post.";
 
 describe("a new post", () => {
   it("is a draft by the practice's author, with a slug made of its title", async () => {
@@ -86,7 +88,7 @@ describe("a new post", () => {
     const slugs = [(await draft()).current.slug, (await draft()).current.slug];
     expect(slugs).toEqual(["when-the-answer-is-no-2", "when-the-answer-is-no-3"]);
     const renamed = await saveDraft(first.id, { slug: "When the answer is NO 2" }, change);
-    expect(renamed.ok && renamed.record.current.slug).toBe("when-the-answer-is-no-2-2");
+    expect(renamed.current.slug).toBe("when-the-answer-is-no-2-2");
   });
 
   it("may be as unfinished as a draft can be", async () => {
@@ -100,42 +102,40 @@ describe("saving", () => {
     const { id } = await draft();
     await publishPost(id, {}, change);
     const saved = await saveDraft(id, { title: "Another title" }, change);
-    expect(saved.ok && [saved.record.published?.title, saved.record.draft?.title]).toEqual([
-      "When the answer is no",
-      "Another title",
-    ]);
+    expect([saved.published?.title, saved.draft?.title]).toEqual(["When the answer is no", "Another title"]);
   });
 
   it("writes nothing when nothing is new", async () => {
     const { id, current } = await draft();
     const again = await saveDraft(id, { ...sound, slug: current.slug }, change);
-    expect(again.ok && again.record.current._rev).toBe(current._rev);
+    expect(again.current._rev).toBe(current._rev);
     await publishPost(id, {}, change);
     const saved = await saveDraft(id, { title: sound.title }, change);
-    expect(saved.ok && saved.record.draft).toBeNull();
+    expect(saved.draft).toBeNull();
   });
 
   it("never overwrites an edit made elsewhere, and shows it", async () => {
     const { id, current } = await draft();
     await inStudio(`drafts.${id}`, { title: "Theirs" });
-    const late = await saveDraft(id, { title: "Ours" }, { ...change, ifRevision: current._rev });
-    if (!("conflict" in late)) throw new Error("expected a conflict");
-    expect(late.conflict.current.title).toBe("Theirs");
+    const describe = ({ current: theirs }: PostRecord) => ({ title: theirs.title, revision: theirs._rev });
+    const late = saveDraft(id, { title: "Ours" }, { ...change, ifRevision: current._rev, describe });
+    const data = await late.then(
+      () => undefined,
+      (error: Refusal) => error.details.data,
+    );
+    expect(data).toMatchObject({ title: "Theirs" });
     expect(await stored(`drafts.${id}`)).toMatchObject({ title: "Theirs" });
-    const { _rev } = late.conflict.current;
-    const chosen = await saveDraft(id, { title: "Ours" }, { ...change, ifRevision: _rev });
-    expect(chosen.ok && chosen.record.current.title).toBe("Ours");
+    const ifRevision = String(data?.revision);
+    const chosen = await saveDraft(id, { title: "Ours" }, { ...change, ifRevision });
+    expect(chosen.current.title).toBe("Ours");
   });
 
   it("sees a publication in the Studio as an edit, too", async () => {
     const { id, current } = await draft();
     await publishPost(id, {}, change);
-    expect(outcome(await saveDraft(id, { title: "Ours" }, { ...change, ifRevision: current._rev }))).toBe(
-      "conflict",
-    );
-    expect(outcome(await publishPost(id, { title: "Ours" }, { ...change, ifRevision: current._rev }))).toBe(
-      "conflict",
-    );
+    const late = { ...change, ifRevision: current._rev };
+    await expect(saveDraft(id, { title: "Ours" }, late)).rejects.toThrow(OVERTAKEN);
+    await expect(publishPost(id, { title: "Ours" }, late)).rejects.toThrow(OVERTAKEN);
   });
 
   it("goes on top of what others write when no revision is named", async () => {
@@ -147,10 +147,7 @@ describe("saving", () => {
       return undefined;
     };
     const saved = await saveDraft(id, { title: "Ours" }, change);
-    expect(saved.ok && [saved.record.current.title, saved.record.current.excerpt]).toEqual([
-      "Ours",
-      "Theirs, in between",
-    ]);
+    expect([saved.current.title, saved.current.excerpt]).toEqual(["Ours", "Theirs, in between"]);
   });
 
   it("keeps an empty field empty, and a picture's crop where the picture stays", async () => {
@@ -168,10 +165,10 @@ describe("saving", () => {
   });
 
   it("knows no post that is not there", async () => {
-    expect(outcome(await saveDraft("nobody", { title: "x" }, change))).toBe("missing");
-    expect(outcome(await publishPost("nobody", {}, change))).toBe("missing");
-    expect(outcome(await unpublishPost("nobody", change))).toBe("missing");
-    expect(await deletePost("nobody")).toBe(false);
+    await expect(saveDraft("nobody", { title: "x" }, change)).rejects.toThrow(MISSING);
+    await expect(publishPost("nobody", {}, change)).rejects.toThrow(MISSING);
+    await expect(unpublishPost("nobody", change)).rejects.toThrow(MISSING);
+    await expect(deletePost("nobody")).rejects.toThrow(MISSING);
   });
 });
 
@@ -179,13 +176,13 @@ describe("publishing", () => {
   it("sets the date and the read time once, and leaves no draft", async () => {
     const { id } = await draft();
     const out = await publishPost(id, {}, change);
-    expect(out.ok && out.record).toMatchObject({
+    expect(out).toMatchObject({
       draft: null,
       published: { _id: id, publishedAt: now.toISOString(), readTime: 3 },
     });
     const later = { ...change, now: new Date("2026-04-01T00:00:00Z") };
     const again = await publishPost(id, { content: text("word ".repeat(100)) }, later);
-    expect(again.ok && again.record.published).toMatchObject({ publishedAt: now.toISOString(), readTime: 1 });
+    expect(again.published).toMatchObject({ publishedAt: now.toISOString(), readTime: 1 });
   });
 
   it.each([
@@ -201,26 +198,25 @@ describe("publishing", () => {
     ],
   ])("is refused for %o, and nothing is written", async (fields, message) => {
     const { id, current } = await draft();
-    const out = await publishPost(id, fields, change);
-    expect("problems" in out && out.problems).toEqual([message]);
+    await expect(publishPost(id, fields, change)).rejects.toThrow(`Cannot publish: ${message}`);
     expect((await stored(`drafts.${id}`))?._rev).toBe(current._rev);
     expect(await stored(id)).toBeNull();
   });
 
   it("takes the excerpt where there is no meta description", async () => {
     const { id } = await draft({ ...sound, metaDescription: "", excerpt: "y".repeat(150) });
-    expect(outcome(await publishPost(id, {}, change))).toBe("ok");
+    expect((await publishPost(id, {}, change)).published).not.toBeNull();
   });
 
   it("can be taken back, with or without an edit that waits", async () => {
     const { id } = await draft();
     await publishPost(id, {}, change);
     const back = await unpublishPost(id, change);
-    expect(back.ok && back.record).toMatchObject({ published: null, draft: { title: sound.title } });
+    expect(back).toMatchObject({ published: null, draft: { title: sound.title } });
     await publishPost(id, {}, change);
     await saveDraft(id, { title: "Waiting" }, change);
     const again = await unpublishPost(id, change);
-    expect(again.ok && again.record).toMatchObject({ published: null, draft: { title: "Waiting" } });
+    expect(again).toMatchObject({ published: null, draft: { title: "Waiting" } });
   });
 });
 
@@ -270,7 +266,7 @@ describe("history", () => {
     const [first] = await listPostRevisions(id);
     await publishPost(id, { title: "Newer", excerpt: "A newer excerpt of this post." }, change);
     const back = await restoreRevision(id, first?.id ?? "", change);
-    expect(back.ok && back.record).toMatchObject({
+    expect(back).toMatchObject({
       published: { title: "Newer" },
       draft: { title: sound.title, excerpt: sound.excerpt },
     });
@@ -282,15 +278,15 @@ describe("history", () => {
     const [last] = await listPostRevisions(id);
     await deletePost(id, { by });
     const back = await restoreRevision(id, last?.id ?? "", change);
-    expect(back.ok && back.record).toMatchObject({ published: null, draft: { title: sound.title } });
+    expect(back).toMatchObject({ published: null, draft: { title: sound.title } });
   });
 
   it("is not restored over an edit nobody here has seen", async () => {
     const { id, current } = await draft();
     const [first] = await listPostRevisions(id);
     await inStudio(`drafts.${id}`, { title: "Theirs" });
-    const late = await restoreRevision(id, first?.id ?? "", { ...change, ifRevision: current._rev });
-    expect(outcome(late)).toBe("conflict");
-    expect(outcome(await restoreRevision(id, "no-such-revision", change))).toBe("missing");
+    const late = restoreRevision(id, first?.id ?? "", { ...change, ifRevision: current._rev });
+    await expect(late).rejects.toThrow(OVERTAKEN);
+    await expect(restoreRevision(id, "no-such-revision", change)).rejects.toThrow(MISSING);
   });
 });

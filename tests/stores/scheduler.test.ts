@@ -87,11 +87,8 @@ const pilot = (over: Partial<AutopilotServices> = {}, on = db): AutopilotService
   staffEmail: "staff@example.com",
   write: writeDraft,
   judge: () => ({ score: 82, isReady: true }),
-  publish: async (postId) => {
-    publishInLake(postId);
-    return true;
-  },
-  publishPlanned: async (postId) => publishPost(postId, {}, { now: new Date(store.time) }),
+  publish: async (postId) => publishInLake(postId),
+  publishPlanned: (postId) => publishPost(postId, {}, { now: new Date(store.time) }),
   stopping: stop.signal,
   onError: () => {},
   ...over,

@@ -1,13 +1,15 @@
 import type { Mutation } from "@sanity/client";
 import { getContentClient, writeContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
-import { getPostRecord } from "~/content/post-records.server";
+import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import { refuseMissing } from "~/refusal";
 import {
   guardRevision,
   hasMoved,
   isConflict,
   readPostDocuments,
   readWrittenPostRecord,
+  refuseOvertaken,
 } from "./post-documents.server";
 import {
   buildRevisionHistory,
@@ -16,7 +18,7 @@ import {
   type PostRevision,
 } from "./revisions";
 import type { StoredPost } from "./stored-post";
-import type { PostChange, SaveResult } from "./write.server";
+import type { PostChange } from "./write.server";
 
 /** Lists a post's revisions, newest first; empty for an unknown post. */
 export async function listPostRevisions(id: string): Promise<PostRevision[]> {
@@ -35,17 +37,17 @@ export async function readPostAtRevision(id: string, revision: string): Promise<
   return documents[0] ?? null;
 }
 
-/** Restores a revision of a post as the draft; the published version stays. Also restores a deleted post. */
+/** Restores a revision of a post as the draft; the published version stays. Also restores a deleted post. @throws Refusal */
 export async function restoreRevision(
   id: string,
   revision: string,
-  { by, ifRevision }: PostChange,
-): Promise<SaveResult> {
+  { by, ifRevision, describe }: PostChange,
+): Promise<PostRecord> {
   const [earlier, found] = await Promise.all([readPostAtRevision(id, revision), readPostDocuments(id)]);
-  if (!earlier) return { ok: false, missing: true };
+  if (!earlier) throw refuseMissing("post");
   const current = found?.draft ?? found?.published;
   const record = await getPostRecord(id);
-  if (record && ifRevision && current?._rev !== ifRevision) return { ok: false, conflict: record };
+  if (record && ifRevision && current?._rev !== ifRevision) throw refuseOvertaken(record, describe);
 
   const { _id, _rev, _updatedAt, ...written } = earlier;
   const mutations: Mutation[] = [
@@ -56,10 +58,10 @@ export async function restoreRevision(
     await writeContent(mutations, by);
   } catch (error) {
     if (record && found && isConflict(error) && (await hasMoved(found)))
-      return { ok: false, conflict: record };
+      throw refuseOvertaken(record, describe);
     throw error;
   }
-  return { ok: true, record: await readWrittenPostRecord(id) };
+  return readWrittenPostRecord(id);
 }
 
 /** Matches Sanity's document ids without "..", which would change the path of the address. */

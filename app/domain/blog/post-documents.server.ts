@@ -4,7 +4,9 @@ import { buildDraftId } from "~/content/draft-ids";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { categoriesQuery } from "~/content/queries";
-import type { PostFields } from "./post-fields";
+import { collectFieldErrors } from "~/platform/http/field-errors";
+import { type Refusal, refuseConflict, refuseFields } from "~/refusal";
+import { type PostFields, postFieldsSchema } from "./post-fields";
 import type { StoredPost } from "./stored-post";
 
 export interface PostDocuments {
@@ -78,9 +80,17 @@ export async function readWrittenPostRecord(id: string): Promise<PostRecord> {
   return record;
 }
 
-/** Checks a post's fields that need the content store: messages by field, empty when all are valid. */
-export async function checkFields(fields: PostFields): Promise<Record<string, string[]>> {
-  const { category, featuredImage, content = [] } = fields;
+/** Builds the refusal of a change before which somebody else's came. @param describe what is answered about that */
+export const refuseOvertaken = (
+  record: PostRecord,
+  describe: (record: PostRecord) => Record<string, unknown> = () => ({}),
+): Refusal => refuseConflict("Someone else has changed this post.", { data: describe(record) });
+
+/** Reads a post's fields, whose category and pictures have to be in the content store. @throws Refusal */
+export async function readPostFields(sent: object): Promise<PostFields> {
+  const parsed = postFieldsSchema.safeParse(sent);
+  if (!parsed.success) throw refuseFields(collectFieldErrors(parsed.error));
+  const { category, featuredImage, content = [] } = parsed.data;
   const picture = featuredImage && "assetRef" in featuredImage ? [featuredImage.assetRef] : [];
   const inText = content.flatMap((item) => (item._type === "figure" ? (getFigureAssetId(item) ?? []) : []));
   const known = await knownAssets([...picture, ...inText]);
@@ -91,7 +101,8 @@ export async function checkFields(fields: PostFields): Promise<Record<string, st
     errors.featuredImage = ["This picture is not in the content store"];
   if (inText.some((id) => !known.has(id)))
     errors.content = ["A picture in the text is not in the content store"];
-  return errors;
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  return parsed.data;
 }
 
 async function knownAssets(ids: string[]): Promise<Set<string>> {

@@ -3,8 +3,9 @@ import { computeTextMark } from "#studio/outline";
 import { writeContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
-import { findPublishProblems } from "~/domain/seo/publish-problems";
+import { findPublishProblems, sortProblemsByField } from "~/domain/seo/publish-problems";
 import { type Change, findStaffId } from "~/records/change";
+import { Refusal, refuseMissing } from "~/refusal";
 import {
   findCategoryId,
   findDefaultAuthorId,
@@ -15,6 +16,7 @@ import {
   type PostDocuments,
   readPostDocuments,
   readWrittenPostRecord,
+  refuseOvertaken,
 } from "./post-documents.server";
 import { findFreeSlug, MAX_SLUG_CHARS, type PostFields, slugifyTitle } from "./post-fields";
 import { computeReadingMinutes } from "./post-json";
@@ -37,14 +39,9 @@ export interface PostChange {
   by?: string | undefined;
   /** The `_rev` that the change was made from: nothing is written when the post has changed since. */
   ifRevision?: string | undefined;
+  /** Describes the post as somebody else has changed it, for the person whose change came second. */
+  describe?: ((record: PostRecord) => Record<string, unknown>) | undefined;
 }
-
-type Missing = { ok: false; missing: true };
-/** The post was changed meanwhile; nothing was written. */
-type Conflict = { ok: false; conflict: PostRecord };
-
-export type SaveResult = { ok: true; record: PostRecord } | Conflict | Missing;
-export type PublishResult = SaveResult | { ok: false; problems: string[] };
 
 /** How often a change without a revision is retried when others write the post at the same time. */
 const MAX_ATTEMPTS = 5;
@@ -74,8 +71,8 @@ export async function createDraft(change: Change, fields: PostFields, options: N
   return readWrittenPostRecord(id);
 }
 
-/** Saves a post's fields as the draft; a published post stays as it is. */
-export const saveDraft = (id: string, fields: PostFields, change: PostChange): Promise<SaveResult> =>
+/** Saves a post's fields as the draft; a published post stays as it is. @throws Refusal */
+export const saveDraft = (id: string, fields: PostFields, change: PostChange): Promise<PostRecord> =>
   changing(id, change, async (found) => {
     const { set, unset } = await changeTo(found, fields);
     if (Object.keys(set).length === 0 && unset.length === 0) return [];
@@ -86,23 +83,25 @@ export const saveDraft = (id: string, fields: PostFields, change: PostChange): P
     return [{ create: { ...copy, _id: buildDraftId(id), _type: "post" } }];
   });
 
-/** Publishes a post with `fields` by the rules of docs/product/posts.md §5. @param inTheSameStep for the same transaction */
+/**
+ * Publishes a post with `fields` by the rules of docs/product/posts.md §5.
+ * @param inTheSameStep for the same transaction
+ * @throws Refusal
+ */
 export async function publishPost(
   id: string,
   fields: PostFields,
   change: PostChange,
   inTheSameStep: () => Promise<Mutation[]> = async () => [],
-): Promise<PublishResult> {
+): Promise<PostRecord> {
   const before = await getPostRecord(id);
-  if (!before) return { ok: false, missing: true };
-  const problems = listPostPublishProblems(before, fields);
-  if (problems.length > 0) return { ok: false, problems };
+  if (!before) throw refuseMissing("post");
+  requirePublishable(before, fields);
   const saved = await saveDraft(id, fields, change);
-  if (!saved.ok) return saved;
 
   const author = await findDefaultAuthorId();
   // Only the draft that was checked is published.
-  return changing(id, { ...change, ifRevision: saved.record.current._rev }, async (found) => {
+  return changing(id, { ...change, ifRevision: saved.current._rev }, async (found) => {
     const { draft, published } = found;
     const also = await inTheSameStep();
     if (!draft) return also;
@@ -121,8 +120,8 @@ export async function publishPost(
   });
 }
 
-/** Unpublishes a post, which remains as a draft. Does nothing to a draft. */
-export const unpublishPost = (id: string, change: PostChange): Promise<SaveResult> =>
+/** Unpublishes a post, which remains as a draft. Does nothing to a draft. @throws Refusal */
+export const unpublishPost = (id: string, change: PostChange): Promise<PostRecord> =>
   changing(id, change, async ({ published, draft }) => {
     if (!published) return [];
     const { _createdAt } = published;
@@ -135,22 +134,21 @@ export const unpublishPost = (id: string, change: PostChange): Promise<SaveResul
     ];
   });
 
-/** Deletes a post's draft. Does nothing to a post that is only a draft. */
-export const discardDraft = (id: string, change: PostChange): Promise<SaveResult> =>
+/** Deletes a post's draft. Does nothing to a post that is only a draft. @throws Refusal */
+export const discardDraft = (id: string, change: PostChange): Promise<PostRecord> =>
   changing(id, change, async ({ published, draft }) =>
     published && draft ? [guardRevision(draft), { delete: { id: draft._id } }] : [],
   );
 
-/** Deletes a post. Its history stays, so that it can be restored. False when there is no such post. */
+/** Deletes a post. Its history stays, so that it can be restored. @throws Refusal */
 export async function deletePost(
   id: string,
   { by, also = [] }: { by?: string | undefined; also?: Mutation[] } = {},
-): Promise<boolean> {
+): Promise<void> {
   const found = await readPostDocuments(id);
-  if (!found) return false;
+  if (!found) throw refuseMissing("post");
   const ids = [found.published, found.draft].flatMap((document) => document?._id ?? []);
   await writeContent([...ids.map((each) => ({ delete: { id: each } })), ...also], by);
-  return true;
 }
 
 /** Lists what keeps a post, with `fields` applied, from being published, as messages; empty when it can be published. */
@@ -169,22 +167,30 @@ export function listPostPublishProblems(record: PostRecord | null, fields: PostF
   });
 }
 
-/** Changes a post. If it changed meanwhile, a change with a revision gets a conflict; any other is retried. */
+/** @throws Refusal of what keeps a post, with `fields` applied, from being published */
+export function requirePublishable(record: PostRecord | null, fields: PostFields): void {
+  const problems = listPostPublishProblems(record, fields);
+  if (problems.length === 0) return;
+  const errors = sortProblemsByField(problems);
+  throw new Refusal("invalid", `Cannot publish: ${problems.join("; ")}`, { errors });
+}
+
+/** Changes a post. If it changed meanwhile, a change with a revision is refused; any other is retried. */
 async function changing(
   id: string,
-  { by, ifRevision }: PostChange,
+  { by, ifRevision, describe }: PostChange,
   mutationsFor: (found: PostDocuments) => Promise<Mutation[]>,
-): Promise<SaveResult> {
+): Promise<PostRecord> {
   for (let attempt = 1; ; attempt++) {
     const found = await readPostDocuments(id);
     const current = found?.draft ?? found?.published;
-    if (!found || !current) return { ok: false, missing: true };
+    if (!found || !current) throw refuseMissing("post");
     if (ifRevision && current._rev !== ifRevision)
-      return { ok: false, conflict: await readWrittenPostRecord(id) };
+      throw refuseOvertaken(await readWrittenPostRecord(id), describe);
     try {
       const mutations = await mutationsFor(found);
       if (mutations.length > 0) await writeContent(mutations, by);
-      return { ok: true, record: await readWrittenPostRecord(id) };
+      return await readWrittenPostRecord(id);
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isConflict(error) || !(await hasMoved(found))) throw error;
     }

@@ -7,7 +7,6 @@ import { buildDraftId } from "~/content/draft-ids";
 import { isLakeEmbedded } from "~/content/lake.server";
 import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
-import { refuseMissing } from "~/refusal";
 import { deletePost } from "../blog/write.server";
 import { buildUnclaimedCondition, type CalendarEntry } from "./calendar.server";
 import { findPlannedEntry } from "./planned-post.server";
@@ -24,11 +23,10 @@ export async function deletePostAndDate(change: StaffChange, id: string): Promis
   const planned = findPlannedEntry(db, id);
   const release = await findDocumentRelease(id);
   const isOneStep = isLakeEmbedded();
-  const deleted = await deletePost(id, {
+  await deletePost(id, {
     by: actor.id,
     also: release && isOneStep ? buildDateRemoval(release) : [],
   });
-  if (!deleted) throw refuseMissing("post");
   if (release && !isOneStep) await dropRelease(release, actor.id);
   dropDates(change, [id]);
   return planned?.scheduledDate ?? release?.at ?? null;

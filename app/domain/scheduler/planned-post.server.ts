@@ -8,7 +8,7 @@ import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { auditChange } from "~/records/audit.server";
 import type { NextChange, StaffChange } from "~/records/change";
 import { refuseConflict, refuseMissing } from "~/refusal";
-import { listPostPublishProblems, type PublishResult } from "../blog/write.server";
+import { listPostPublishProblems } from "../blog/write.server";
 import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
 import { type ClaimedEntry, settleClaim } from "./claim.server";
 import { findDocumentRelease } from "./releases.server";
@@ -125,7 +125,7 @@ export const isPlannedPost = (entry: Pick<CalendarEntry, "blogPostId" | "generat
 export async function publishPlanned(
   nextChange: NextChange,
   claimed: ClaimedEntry,
-  publish: (postId: string) => Promise<PublishResult>,
+  publish: (postId: string) => Promise<unknown>,
 ): Promise<string | null> {
   const postId = claimed.entry.blogPostId ?? "";
   const reason = await whyNotPublished(await getPostRecord(postId), publish);
@@ -137,13 +137,12 @@ export async function publishPlanned(
 
 async function whyNotPublished(
   record: PostRecord | null,
-  publish: (postId: string) => Promise<PublishResult>,
+  publish: (postId: string) => Promise<unknown>,
 ): Promise<string | null> {
   if (!record) return "The post is not there any more.";
   if (record.published && !record.draft) return null;
-  const result = await publish(record.id);
-  if (result.ok) return null;
-  if ("problems" in result) return `${result.problems.join(". ")}.`;
-  if ("missing" in result) return "The post is not there any more.";
-  throw new Error("Somebody was writing in the post at that moment.");
+  const problems = listPostPublishProblems(record);
+  if (problems.length > 0) return `${problems.join(". ")}.`;
+  await publish(record.id);
+  return null;
 }

@@ -11,18 +11,13 @@ import {
 } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { isLakeEmbedded } from "~/content/lake.server";
-import { getPostRecord } from "~/content/post-records.server";
+import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { postVersionQuery } from "~/content/queries";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import type { Change, NextChange } from "~/records/change";
 import { DAY_MS } from "~/time-units";
 import type { PostFields } from "../blog/post-fields";
-import {
-  listPostPublishProblems,
-  type PostChange,
-  type PublishResult,
-  publishPost,
-} from "../blog/write.server";
+import { listPostPublishProblems, type PostChange, publishPost } from "../blog/write.server";
 import { listWaitingDrafts } from "./calendar.server";
 import { dropPlan } from "./planned-post.server";
 import {
@@ -197,28 +192,27 @@ type ByHand = PostChange & {
 /**
  * Publishes a post and removes the Studio's date, as else the clock would restore an earlier text. A post that people wrote
  * themselves replaces the next scheduled one when it first goes out (docs/product/states.md §4).
+ * @throws Refusal
  */
 export async function publishByHand(
   id: string,
   fields: PostFields,
   { db, onSkipFailed, ...change }: ByHand,
-): Promise<PublishResult> {
+): Promise<PostRecord> {
   const before = await getPostRecord(id);
   const isOneStep = isLakeEmbedded();
-  const result = await publishPost(id, fields, change, async () => {
+  const record = await publishPost(id, fields, change, async () => {
     const dated = isOneStep && before ? await findDocumentRelease(before.id) : undefined;
     return dated ? buildDateRemoval(dated) : [];
   });
-  if (result.ok) {
-    dropPlan(db, result.record.id, change.now);
-    const dated = isOneStep ? undefined : await findDocumentRelease(result.record.id);
-    if (dated) await dropRelease(dated, change.by);
-  }
-  if (result.ok && before && !before.published && !before.current.aiGenerated)
+  dropPlan(db, record.id, change.now);
+  const dated = isOneStep ? undefined : await findDocumentRelease(record.id);
+  if (dated) await dropRelease(dated, change.by);
+  if (before && !before.published && !before.current.aiGenerated)
     try {
       skipNextEntry(db, { reason: "Manual post published", now: change.now });
     } catch (error) {
       onSkipFailed(error);
     }
-  return result;
+  return record;
 }

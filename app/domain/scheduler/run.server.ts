@@ -2,7 +2,6 @@ import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
 import { isOutline } from "#studio/outline";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
-import type { PublishResult } from "~/domain/blog/write.server";
 import type { DraftRequest } from "~/domain/writing/request";
 import type { NextChange } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";
@@ -32,10 +31,9 @@ export type AutopilotServices = {
   write: (request: DraftRequest, as: { postId: string; signal: AbortSignal }) => Promise<PostRecord>;
   /** Computes a post's SEO score, 0 to 100, and whether every critical check passes (docs/product/writing.md §13). */
   judge: (record: PostRecord) => { score: number; isReady: boolean };
-  /** Publishes a post. @returns whether it is public now. */
-  publish: (postId: string) => Promise<boolean>;
+  publish: (postId: string) => Promise<unknown>;
   /** Publishes a planned post under the publishing rules only. */
-  publishPlanned: (postId: string) => Promise<PublishResult>;
+  publishPlanned: (postId: string) => Promise<unknown>;
   /** Aborts when the process stops. */
   stopping: AbortSignal;
   onError: (error: unknown, entryId: string) => void;
@@ -149,7 +147,8 @@ async function publishIfAllowed(
   if (record.published) return true;
   if (!judge(record).isReady) return false;
   try {
-    return await publish(record.id);
+    await publish(record.id);
+    return true;
   } catch (error) {
     onError(error, id);
     return false;

@@ -6,14 +6,12 @@ import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import type { sentDraftSchema } from "~/domain/blog/edited-post";
 import { listPostRevisions, restoreRevision } from "~/domain/blog/history.server";
 import { resolveFeaturedImage } from "~/domain/blog/post-call";
-import { checkFields } from "~/domain/blog/post-documents.server";
-import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
+import { readPostFields } from "~/domain/blog/post-documents.server";
 import {
   createDraft,
   discardDraft,
   listPostPublishProblems,
   type PostChange,
-  type SaveResult,
   saveDraft,
   unpublishPost,
 } from "~/domain/blog/write.server";
@@ -24,9 +22,8 @@ import { sortProblemsByField } from "~/domain/seo/publish-problems";
 import { formatDayAndClock, formatSpokenTime } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
-import { collectFieldErrors } from "~/platform/http/field-errors";
 import type { StaffChange } from "~/records/change";
-import { Refusal, refuseConflict, refuseFields, refuseMissing } from "~/refusal";
+import { Refusal, refuseMissing } from "~/refusal";
 import { buildManualPublishContext } from "./blog.server";
 import { buildEditedPost } from "./edited-post.server";
 import { type ChangedPost, type OvertakenPost, postCommands } from "./post-commands";
@@ -44,7 +41,7 @@ export const postHandlers = handleCommands(postCommands, {
     };
   },
   async restorePost(change, { id, to, at }) {
-    requireSaved(await restoreRevision(id, to, buildPostChange(change)));
+    await restoreRevision(id, to, buildPostChange(change));
     if (!at) return { message: "The earlier version is the draft now." };
     const date = new Date(at);
     try {
@@ -59,10 +56,10 @@ export const postHandlers = handleCommands(postCommands, {
   savePost: async (change, sent) => ({ post: buildEditedPost(await saveSentPost(change, sent)) }),
   async publishPost(change, sent) {
     const record = await saveSentPost(change, sent);
+    const problems = listPostPublishProblems(record);
+    if (problems.length > 0) return describeProblems(record, problems);
     const context = buildManualPublishContext(buildPostChange(change, record.current._rev));
-    const result = await publishByHand(sent.id, {}, context);
-    if ("problems" in result) return describeProblems(record, result.problems);
-    return { post: buildEditedPost(requireSaved(result)) };
+    return { post: buildEditedPost(await publishByHand(sent.id, {}, context)) };
   },
   async schedulePost(change, { at: typed, ...sent }) {
     const record = await saveSentPost(change, sent);
@@ -92,15 +89,13 @@ export const postHandlers = handleCommands(postCommands, {
     return { post: buildEditedPost(record) };
   },
   async unpublishPost(change, { id, revision }) {
-    const record = requireSaved(await unpublishPost(id, buildPostChange(change, revision)));
+    const record = await unpublishPost(id, buildPostChange(change, revision));
     // An unpublished post must not be published again by its date.
     dropPlan(change.db, id, change.now);
     return { post: buildEditedPost(record) };
   },
   async restoreVersion(change, { id, revision, to }) {
-    return {
-      post: buildEditedPost(requireSaved(await restoreRevision(id, to, buildPostChange(change, revision)))),
-    };
+    return { post: buildEditedPost(await restoreRevision(id, to, buildPostChange(change, revision))) };
   },
   async discardChanges(change, { id, revision, to }) {
     if (!to) {
@@ -108,8 +103,8 @@ export const postHandlers = handleCommands(postCommands, {
       return {};
     }
     const from = buildPostChange(change, revision);
-    const result = to === "published" ? await discardDraft(id, from) : await restoreRevision(id, to, from);
-    return { post: buildEditedPost(requireSaved(result)) };
+    const record = to === "published" ? await discardDraft(id, from) : await restoreRevision(id, to, from);
+    return { post: buildEditedPost(record) };
   },
 });
 
@@ -117,50 +112,29 @@ const buildPostChange = ({ now, actor }: StaffChange, ifRevision?: string): Post
   now,
   by: actor.id,
   ifRevision,
+  describe: (record): OvertakenPost => ({ theirs: buildEditedPost(record) }),
 });
-
-/** @throws Refusal of a post that is gone, or that somebody else has changed: then with that version */
-function requireSaved(result: SaveResult): PostRecord {
-  if (result.ok) return result.record;
-  if ("missing" in result) throw refuseMissing("post");
-  const data: OvertakenPost = { theirs: buildEditedPost(result.conflict) };
-  throw refuseConflict("Someone else has changed this post.", { data });
-}
 
 /** An id that a form may give to a new post: one that this site made. */
 const NEW_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Saves what the editor sent, for a new post as its first draft. @throws Refusal */
 async function saveSentPost(change: StaffChange, { id, revision, draft }: SentPost): Promise<PostRecord> {
-  const fields = readPostFields(draft);
-  const errors = await checkFields(fields);
-  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  const fields = await readPostFields(buildSentFields(draft));
   const isNew = !revision && NEW_ID.test(id) && !(await getPostRecord(id));
-  if (!isNew) return requireSaved(await saveDraft(id, fields, buildPostChange(change, revision)));
+  if (!isNew) return saveDraft(id, fields, buildPostChange(change, revision));
   return createDraft(change, fields, { createdBy: change.actor.username, id });
 }
 
-/** Reads the fields of a post as the editor sends them. @throws Refusal */
-function readPostFields({
-  title,
-  category,
-  tags,
-  keywords,
-  picture,
-  ...same
-}: SentPost["draft"]): PostFields {
-  const parsed = postFieldsSchema.safeParse({
-    ...same,
-    // A title is one line, though its field can hold more.
-    title: title?.replaceAll(/(?<!\s)\s*\n\s*/g, " "),
-    category: category || undefined,
-    tags: splitLabels(tags),
-    keywords: splitLabels(keywords),
-    featuredImage: picture && readPicture(picture),
-  });
-  if (!parsed.success) throw refuseFields(collectFieldErrors(parsed.error));
-  return parsed.data;
-}
+const buildSentFields = ({ title, category, tags, keywords, picture, ...same }: SentPost["draft"]) => ({
+  ...same,
+  // A title is one line, though its field can hold more.
+  title: title?.replaceAll(/(?<!\s)\s*\n\s*/g, " "),
+  category: category || undefined,
+  tags: splitLabels(tags),
+  keywords: splitLabels(keywords),
+  featuredImage: picture && readPicture(picture),
+});
 
 const splitLabels = (typed: string | undefined) => typed?.split(",").map((word) => word.trim());
 

@@ -23,7 +23,7 @@ export async function createAutopilot(): Promise<AutopilotServices> {
       return record;
     },
     judge: (record) => checkPost(record, site),
-    publish: async (postId) => (await publishPost(postId, {}, { now: now() })).ok,
+    publish: (postId) => publishPost(postId, {}, { now: now() }),
     publishPlanned: (postId) => publishByHand(postId, {}, buildManualPublishContext({ now: now() })),
     stopping: getRunningServer()?.lifecycle.stopping ?? new AbortController().signal,
     onError: (error, entry) => log.warn({ err: error, entry }, "a scheduled post could not be written"),
