@@ -21,12 +21,12 @@ import {
   video,
 } from "./objects";
 import { richText } from "./rich-text";
-import { contactPage } from "./singletons/contact-page";
-import { homePage } from "./singletons/home-page";
 import {
   aboutPage,
   blogPage,
   carTalkPage,
+  contactPage,
+  homePage,
   notFoundPage,
   resourcesPage,
   servicesPage,

@@ -1,5 +1,13 @@
-import { defineArrayMember, defineField, defineType } from "sanity";
-import { defineLineField, defineProseField } from "./fields";
+import { defineField, defineType } from "sanity";
+import {
+  defineChoiceField,
+  defineIconField,
+  defineLineField,
+  defineListField,
+  defineProseField,
+  defineTypedField,
+  defineUrlField,
+} from "./fields";
 
 const ICON_NAMES = [
   "alert",
@@ -40,12 +48,10 @@ export const bookingLinks = defineType({
   title: "Booking links",
   type: "object",
   fields: [
-    { name: "emergency", title: "Emergency consultation" },
-    { name: "standard", title: "Standard consultation" },
-    { name: "exploratory", title: "Exploratory consultation" },
-  ].map((field) =>
-    defineField({ ...field, type: "url", validation: (rule) => rule.uri({ scheme: ["https", "http"] }) }),
-  ),
+    defineUrlField("emergency", "Emergency consultation", ["https", "http"], { optional: true }),
+    defineUrlField("standard", "Standard consultation", ["https", "http"], { optional: true }),
+    defineUrlField("exploratory", "Exploratory consultation", ["https", "http"], { optional: true }),
+  ],
 });
 
 export const callToAction = defineType({
@@ -73,12 +79,7 @@ export const crisisResource = defineType({
       max: 24,
       description: "For the narrow line at the top of each page.",
     }),
-    defineField({
-      name: "href",
-      title: "Link",
-      type: "url",
-      validation: (rule) => rule.required().uri({ scheme: ["tel", "sms", "https"] }),
-    }),
+    defineUrlField("href", "Link", ["tel", "sms", "https"]),
   ],
   preview: { select: { title: "label", subtitle: "detail" } },
 });
@@ -103,7 +104,7 @@ export const figure = defineType({
         rule.max(125).warning(),
       ],
     }),
-    defineField({ name: "caption", title: "Caption", type: "string" }),
+    defineTypedField("caption", "Caption", "string", { optional: true }),
   ],
   preview: { select: { title: "alt", subtitle: "caption", media: "asset" } },
 });
@@ -113,7 +114,7 @@ export const iconCard = defineType({
   title: "Card",
   type: "object",
   fields: [
-    defineField({ name: "icon", title: "Icon", type: "icon", validation: (rule) => rule.required() }),
+    defineIconField(),
     defineLineField("title", "Title", { max: 60 }),
     defineProseField("description", "Description", { max: 400 }),
   ],
@@ -126,12 +127,9 @@ export const seo = defineType({
   title: "Search and sharing",
   type: "object",
   fields: [
-    defineField({
-      name: "title",
-      title: "Page title",
-      type: "string",
+    defineLineField("title", "Page title", {
+      max: 60,
       description: "Shown in the browser tab before the business name. Under 60 characters.",
-      validation: (rule) => rule.required().max(60),
     }),
     defineField({
       name: "description",
@@ -149,19 +147,8 @@ export const socialProfile = defineType({
   title: "Social profile",
   type: "object",
   fields: [
-    defineField({
-      name: "platform",
-      title: "Platform",
-      type: "string",
-      options: { list: ["LinkedIn", "Facebook", "Instagram", "YouTube"] },
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: "url",
-      title: "Address",
-      type: "url",
-      validation: (rule) => rule.required().uri({ scheme: ["https"] }),
-    }),
+    defineChoiceField("platform", "Platform", ["LinkedIn", "Facebook", "Instagram", "YouTube"]),
+    defineUrlField("url", "Address", ["https"]),
   ],
   preview: { select: { title: "platform", subtitle: "url" } },
 });
@@ -189,25 +176,22 @@ export const timeline = defineType({
   fields: [
     defineLineField("heading", "Heading"),
     defineProseField("text", "Text"),
-    defineField({
-      name: "steps",
-      title: "Steps",
-      type: "array",
-      of: [
-        defineArrayMember({
-          name: "timelineStep",
-          title: "Step",
-          type: "object",
-          fields: [
-            defineLineField("when", "When", { max: 24, description: "For example Day 1 or Week 2." }),
-            defineLineField("title", "Title", { max: 80 }),
-            defineProseField("description", "Description", { max: 500 }),
-          ],
-          preview: { select: { title: "title", subtitle: "when" } },
-        }),
-      ],
-      validation: (rule) => rule.required().min(1).max(6),
-    }),
+    defineListField(
+      "steps",
+      "Steps",
+      {
+        name: "timelineStep",
+        title: "Step",
+        type: "object",
+        fields: [
+          defineLineField("when", "When", { max: 24, description: "For example Day 1 or Week 2." }),
+          defineLineField("title", "Title", { max: 80 }),
+          defineProseField("description", "Description", { max: 500 }),
+        ],
+        preview: { select: { title: "title", subtitle: "when" } },
+      },
+      { min: 1, max: 6 },
+    ),
   ],
 });
 
@@ -218,15 +202,11 @@ export const video = defineType({
   type: "object",
   fields: [
     defineLineField("title", "Title", { max: 90 }),
-    defineField({
-      name: "embedUrl",
-      title: "Player address",
-      type: "url",
+    defineUrlField("embedUrl", "Player address", ["https"], {
       description: "The provider's player page, such as https://player.vimeo.com/video/123.",
-      validation: (rule) => rule.required().uri({ scheme: ["https"] }),
     }),
     defineLineField("duration", "Length", { max: 12, description: "For example 1:30.", optional: true }),
-    defineField({ name: "poster", title: "Still picture", type: "figure" }),
+    defineTypedField("poster", "Still picture", "figure", { optional: true }),
     defineProseField("transcript", "Text version", {
       rows: 8,
       max: 4000,

@@ -1,4 +1,5 @@
-import { defineArrayMember, defineField, defineType } from "sanity";
+import { defineArrayMember, defineType } from "sanity";
+import { defineUrlField } from "./fields";
 
 /** The schemes that a link may have; never a script's. */
 const LINK_SCHEMES = ["https", "http", "mailto", "tel", "sms"];
@@ -19,12 +20,9 @@ export const TEXT_FORMAT = {
         title: "Link",
         type: "object",
         fields: [
-          defineField({
-            name: "href",
-            title: "Address",
-            type: "url",
+          defineUrlField("href", "Address", LINK_SCHEMES, {
             description: "A full address, or a page of this site such as /contact.",
-            validation: (rule) => rule.required().uri({ scheme: LINK_SCHEMES, allowRelative: true }),
+            allowRelative: true,
           }),
         ],
       }),

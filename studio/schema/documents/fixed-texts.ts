@@ -11,6 +11,7 @@ import { findQuestionProblem, QUESTION_IDS } from "../../texts/question-rules";
 import { findRoutingProblem, ROUTING_OUTCOME_KEYS, ROUTING_OUTCOMES } from "../../texts/routing-rules";
 import { findStaffLineProblem, STAFF_NOTICES, type StaffText } from "../../texts/staff-rules";
 import { TEXT_TOKENS } from "../../tokens";
+import { defineKeyField, defineNumberField } from "../fields";
 import { TEXT_FORMAT } from "../rich-text";
 
 const tokens = Object.entries(TEXT_TOKENS)
@@ -29,23 +30,8 @@ export const nurtureEmail = defineType({
     { name: "mail", title: "Email" },
   ],
   fields: [
-    defineField({
-      name: "tone",
-      title: "Tone",
-      type: "string",
-      options: { list: [...NURTURE_TONES] },
-      readOnly: true,
-      hidden: true,
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: "step",
-      title: "Step",
-      type: "number",
-      readOnly: true,
-      hidden: true,
-      validation: (rule) => rule.required().integer().min(1).max(NURTURE_STEPS.length),
-    }),
+    defineKeyField("tone", "Tone", NURTURE_TONES),
+    defineNumberField("step", "Step", { min: 1, max: NURTURE_STEPS.length, readOnly: true, hidden: true }),
     defineField({
       name: "subject",
       title: "Subject",
@@ -107,15 +93,7 @@ export const staffText = defineType({
   title: "Notice to staff",
   type: "document",
   fields: [
-    defineField({
-      name: "notice",
-      title: "Notice",
-      type: "string",
-      options: { list: Object.keys(STAFF_NOTICES) },
-      readOnly: true,
-      hidden: true,
-      validation: (rule) => rule.required(),
-    }),
+    defineKeyField("notice", "Notice", Object.keys(STAFF_NOTICES)),
     line("subject", "Subject", "The subject begins with it. It shows on a locked phone and names nobody."),
     line("preheader", "Preview line", "Stands beside the subject in the inbox."),
     line("heading", "Heading", "{{practice}} and {{professional}} stand for the practice’s own."),
@@ -140,15 +118,7 @@ export const chatQuestion = defineType({
   title: "Chat question",
   type: "document",
   fields: [
-    defineField({
-      name: "questionId",
-      title: "What it asks for",
-      type: "string",
-      options: { list: [...QUESTION_IDS] },
-      readOnly: true,
-      hidden: true,
-      validation: (rule) => rule.required(),
-    }),
+    defineKeyField("questionId", "What it asks for", QUESTION_IDS),
     defineField({
       name: "question",
       title: "Question",
@@ -166,15 +136,7 @@ export const routingMessage = defineType({
   title: "What happens next",
   type: "document",
   fields: [
-    defineField({
-      name: "outcome",
-      title: "When it is said",
-      type: "string",
-      options: { list: [...ROUTING_OUTCOME_KEYS] },
-      readOnly: true,
-      hidden: true,
-      validation: (rule) => rule.required(),
-    }),
+    defineKeyField("outcome", "When it is said", ROUTING_OUTCOME_KEYS),
     defineField({
       name: "message",
       title: "Message",

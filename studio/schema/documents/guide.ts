@@ -1,5 +1,12 @@
-import { defineField, defineType } from "sanity";
-import { defineLineField, definePlaceField, defineProseField } from "../fields";
+import { defineType } from "sanity";
+import {
+  defineLineField,
+  definePlaceField,
+  defineProseField,
+  defineSlugField,
+  defineSwitchField,
+  defineTypedField,
+} from "../fields";
 
 /** A guide for families, who download the PDF that is made from this text. */
 export const guide = defineType({
@@ -9,30 +16,22 @@ export const guide = defineType({
   fields: [
     defineLineField("title", "Title", { max: 90 }),
     defineLineField("subtitle", "Subtitle", { max: 140 }),
-    defineField({
-      name: "slug",
-      title: "File name",
-      type: "slug",
-      description:
-        "The PDF is at /guides/ followed by this name and .pdf. Small letters, digits and hyphens.",
-      options: { source: "title", maxLength: 60 },
-      validation: (rule) => rule.required(),
-    }),
+    defineSlugField(
+      { source: "title", maxLength: 60 },
+      {
+        title: "File name",
+        description:
+          "The PDF is at /guides/ followed by this name and .pdf. Small letters, digits and hyphens.",
+      },
+    ),
     defineProseField("description", "Description", { max: 300 }),
     defineLineField("button", "Button", { max: 40 }),
-    defineField({
-      name: "content",
-      title: "Text",
-      type: "richText",
+    defineTypedField("content", "Text", "richText", {
+      min: 1,
       description:
         "The PDF is made from this when it is published. [ ] before a list item makes a box to tick, _____ a line to write on. Pictures are left out.",
-      validation: (rule) => rule.required().min(1),
     }),
-    defineField({
-      name: "confirmed",
-      title: "Read and approved",
-      type: "boolean",
-      initialValue: false,
+    defineSwitchField("confirmed", "Read and approved", {
       description: "Somebody of the practice has read the text as it was delivered, and stands by it.",
     }),
     definePlaceField("guide"),

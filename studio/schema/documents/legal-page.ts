@@ -1,5 +1,12 @@
-import { defineField, defineType } from "sanity";
-import { defineLineField, defineProseField, defineSearchAndSharing } from "../fields";
+import { defineType } from "sanity";
+import {
+  defineLineField,
+  defineProseField,
+  defineSearchAndSharing,
+  defineSlugField,
+  defineSwitchField,
+  defineTypedField,
+} from "../fields";
 
 /** A page with a legal text. Have a lawyer in your state read these before you launch. */
 export const legalPage = defineType({
@@ -8,31 +15,11 @@ export const legalPage = defineType({
   type: "document",
   fields: [
     defineLineField("title", "Title", { max: 60 }),
-    defineField({
-      name: "slug",
-      title: "Address",
-      type: "slug",
-      description: "The site links to /privacy, /terms and /disclaimer.",
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: "lastUpdated",
-      title: "Last updated",
-      type: "date",
-      validation: (rule) => rule.required(),
-    }),
+    defineSlugField(undefined, { description: "The site links to /privacy, /terms and /disclaimer." }),
+    defineTypedField("lastUpdated", "Last updated", "date"),
     defineProseField("summary", "In short", { max: 500 }),
-    defineField({
-      name: "content",
-      title: "Text",
-      type: "richText",
-      validation: (rule) => rule.required().min(1),
-    }),
-    defineField({
-      name: "confirmed",
-      title: "Read and approved",
-      type: "boolean",
-      initialValue: false,
+    defineTypedField("content", "Text", "richText", { min: 1 }),
+    defineSwitchField("confirmed", "Read and approved", {
       description:
         "A lawyer of the practice's state has read the text as it is now, the state it names among it.",
     }),

@@ -1,5 +1,13 @@
-import { defineField, defineType } from "sanity";
-import { defineConfirmationField, defineLineField, definePlaceField, defineProseField } from "../fields";
+import { defineType } from "sanity";
+import {
+  defineChoiceField,
+  defineConfirmationField,
+  defineIconField,
+  defineLineField,
+  defineNumberField,
+  definePlaceField,
+  defineProseField,
+} from "../fields";
 
 export const faqItem = defineType({
   name: "faqItem",
@@ -8,19 +16,15 @@ export const faqItem = defineType({
   fields: [
     defineLineField("question", "Question", { max: 140 }),
     defineProseField("answer", "Answer", { rows: 6, max: 1200 }),
-    defineField({
-      name: "page",
-      title: "Page",
-      type: "string",
-      options: {
-        list: [
-          { value: "services", title: "Services" },
-          { value: "contact", title: "Contact" },
-        ],
-        layout: "radio",
-      },
-      validation: (rule) => rule.required(),
-    }),
+    defineChoiceField(
+      "page",
+      "Page",
+      [
+        { value: "services", title: "Services" },
+        { value: "contact", title: "Contact" },
+      ],
+      { layout: "radio" },
+    ),
     definePlaceField("faqItem"),
   ],
   orderings: [
@@ -41,24 +45,16 @@ export const methodStep = defineType({
   title: "Method step",
   type: "document",
   fields: [
-    defineField({
-      name: "number",
-      title: "Number",
-      type: "number",
+    defineNumberField("number", "Number", {
+      min: 1,
+      max: 9,
       description: "Shown at the step, and set by dragging in the list.",
-      validation: (rule) => rule.required().integer().min(1).max(9),
     }),
     defineLineField("title", "Title", { max: 40 }),
     defineLineField("subtitle", "Subtitle", { max: 80 }),
     defineProseField("description", "Description", { max: 500 }),
-    defineField({ name: "icon", title: "Icon", type: "icon", validation: (rule) => rule.required() }),
-    defineField({
-      name: "color",
-      title: "Colour",
-      type: "string",
-      options: { list: ["evergreen", "sage", "sand", "clay"], layout: "radio" },
-      validation: (rule) => rule.required(),
-    }),
+    defineIconField(),
+    defineChoiceField("color", "Colour", ["evergreen", "sage", "sand", "clay"], { layout: "radio" }),
   ],
   orderings: [{ name: "number", title: "Number", by: [{ field: "number", direction: "asc" }] }],
   preview: {
@@ -73,7 +69,7 @@ export const serviceCard = defineType({
   type: "document",
   fields: [
     defineLineField("title", "Title", { max: 60 }),
-    defineField({ name: "icon", title: "Icon", type: "icon", validation: (rule) => rule.required() }),
+    defineIconField(),
     defineProseField("description", "Description", { max: 500 }),
     definePlaceField("serviceCard"),
   ],

@@ -1,5 +1,14 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { defineLineField, defineProseField } from "../fields";
+import {
+  defineLineField,
+  defineNumberField,
+  defineProseField,
+  defineSlugField,
+  defineSwitchField,
+  defineTagsField,
+  defineTypedField,
+  defineUrlField,
+} from "../fields";
 
 /** An episode of the podcast; the newest featured one is the page's "Latest Episode". */
 export const podcastEpisode = defineType({
@@ -7,22 +16,11 @@ export const podcastEpisode = defineType({
   title: "Podcast episode",
   type: "document",
   fields: [
-    defineField({
-      name: "number",
-      title: "Episode number",
-      type: "number",
-      validation: (rule) => rule.required().integer().min(1),
-    }),
+    defineNumberField("number", "Episode number", { min: 1 }),
     defineLineField("title", "Title", { max: 120 }),
-    defineField({
-      name: "slug",
-      title: "Address",
-      type: "slug",
-      options: { source: "title", maxLength: 80 },
-      validation: (rule) => rule.required(),
-    }),
+    defineSlugField({ source: "title", maxLength: 80 }),
     defineProseField("description", "Description", { rows: 5, max: 1200 }),
-    defineField({ name: "date", title: "Date", type: "date", validation: (rule) => rule.required() }),
+    defineTypedField("date", "Date", "date"),
     defineField({
       name: "duration",
       title: "Length",
@@ -44,20 +42,15 @@ export const podcastEpisode = defineType({
           )
           .warning(),
     }),
-    defineField({
-      name: "audioUrl",
-      title: "Address of a recording kept elsewhere",
-      type: "url",
+    defineUrlField("audioUrl", "Address of a recording kept elsewhere", ["https"], {
+      optional: true,
       description:
         "Only where the recording is not uploaded above. The file itself: an address that leads on to another host does not play.",
-      validation: (rule) => rule.uri({ scheme: ["https"] }),
     }),
-    defineField({
-      name: "audioBytes",
-      title: "Size of the recording kept elsewhere",
-      type: "number",
+    defineNumberField("audioBytes", "Size of the recording kept elsewhere", {
+      optional: true,
+      min: 0,
       description: "In bytes. Podcast apps ask for it.",
-      validation: (rule) => rule.integer().min(0),
     }),
     defineProseField("transcript", "Transcript", {
       rows: 12,
@@ -66,21 +59,10 @@ export const podcastEpisode = defineType({
       description:
         "What is said in the episode, for people who read instead of listen. Blank lines part paragraphs.",
     }),
-    defineField({
-      name: "topics",
-      title: "Topics",
-      type: "array",
-      of: [defineArrayMember({ type: "string" })],
-      options: { layout: "tags" },
-      validation: (rule) => rule.required().min(1).unique(),
-    }),
-    defineField({
-      name: "featured",
-      title: "Latest Episode",
-      type: "boolean",
+    defineTagsField("topics", "Topics", { isUnique: true, min: 1 }),
+    defineSwitchField("featured", "Latest Episode", {
+      optional: false,
       description: "The newest episode with this is at the top of Car Talk.",
-      initialValue: false,
-      validation: (rule) => rule.required(),
     }),
     defineField({
       name: "clips",
