@@ -33,6 +33,10 @@ export type PublicPage = {
   draftLink?: string;
 };
 
+/** Builds the id of a page's route. Legal pages share a file, so theirs has the slug. */
+export const buildRouteId = ({ route, legal }: Pick<PublicPage, "route" | "legal">): string =>
+  `routes/site/${legal ?? route.replace(/\.tsx$/, "")}`;
+
 const standing = { kept: true, inSitemap: true };
 
 export const PUBLIC_PAGES = [
@@ -88,11 +92,11 @@ export const PUBLIC_PAGES = [
     shows: ["podcastEpisode"],
     ...standing,
   },
-  { path: "/privacy", route: "privacy.tsx", legal: "privacy", ...standing },
-  { path: "/terms", route: "terms.tsx", legal: "terms", ...standing },
+  { path: "/privacy", route: "legal.tsx", legal: "privacy", ...standing },
+  { path: "/terms", route: "legal.tsx", legal: "terms", ...standing },
   {
     path: "/disclaimer",
-    route: "disclaimer.tsx",
+    route: "legal.tsx",
     legal: "disclaimer",
     ...standing,
   },

@@ -1,12 +1,13 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
-import { PUBLIC_PAGES } from "./pages";
+import { buildRouteId, PUBLIC_PAGES, type PublicPage } from "./pages";
 
 /** The routes of the site; the public pages are listed in `pages.ts`. */
 export default [
   layout("routes/site/layout/route.tsx", [
-    ...PUBLIC_PAGES.map(({ path, route: file }) =>
-      path === "/" ? index(`routes/site/${file}`) : route(path.slice(1), `routes/site/${file}`),
-    ),
+    ...PUBLIC_PAGES.map((page: PublicPage) => {
+      const [file, id] = [`routes/site/${page.route}`, { id: buildRouteId(page) }];
+      return page.path === "/" ? index(file, id) : route(page.path.slice(1), file, id);
+    }),
     route("blog/:slug", "routes/site/blog/post.tsx"),
     route("car-talk/:slug", "routes/site/car-talk/episode.tsx"),
     route("newsletter/confirm", "routes/site/newsletter/confirm.tsx"),

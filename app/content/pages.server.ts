@@ -90,10 +90,7 @@ export function getNotFoundPage(options?: ReadOptions): Promise<NotFoundPage> {
   return page("notFoundPage", notFoundPageQuery, options);
 }
 
-export async function getLegalPage(
-  slug: "privacy" | "terms" | "disclaimer",
-  options: ReadOptions = {},
-): Promise<LegalPage> {
+export async function getLegalPage(slug: string, options: ReadOptions = {}): Promise<LegalPage> {
   return (await readFilled(legalPageQuery, { slug }, options)) ?? missing(`legal-${slug}`);
 }
 
