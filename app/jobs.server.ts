@@ -24,7 +24,7 @@ import { purgeSteps } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { purgeSessions } from "~/platform/auth/session.server";
 import { buildJobChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
-import { resolveBackupsFolder } from "~/platform/data-folder/names";
+import { resolveBackupsFolder } from "~/platform/data-folder/files";
 import { isBackupDue, listFolderEntries } from "~/platform/data-folder/retention";
 import type { Job } from "~/platform/jobs/clock.server";
 import { escalateDueAlerts, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";

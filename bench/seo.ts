@@ -1,7 +1,9 @@
 import { seedPosts } from "#studio/seed/documents";
-import { extractPlainText, parseMarkdownBlocks, type RichText } from "../app/content/portable-text";
+import { extractPlainText } from "../app/content/portable-text/reading";
 import type { OtherPost, PostForReview } from "../app/domain/seo/post";
 import { reviewPost } from "../app/domain/seo/review";
+import { parseMarkdownBlocks } from "../studio/rich-text/from-markdown";
+import type { RichText } from "../studio/rich-text/types";
 
 /**
  * What the side panel of Content Studio works out on each change, for a post of 3,000 words beside 200 others

@@ -1,9 +1,15 @@
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from "sanity/structure";
 import { buildOrderedList } from "./ordered/ordered-list";
 import { singletonTypes } from "./schema";
+import {
+  buildQuestionDocumentId,
+  buildRoutingDocumentId,
+  QUESTION_IDS,
+  ROUTING_OUTCOME_KEYS,
+  ROUTING_OUTCOMES,
+  SHIPPED_QUESTIONS,
+} from "./texts/chat-rules";
 import { buildNurtureId, NURTURE_STEPS, NURTURE_TONES, type NurtureTone } from "./texts/nurture-rules";
-import { buildQuestionDocumentId, QUESTION_IDS, SHIPPED_QUESTIONS } from "./texts/question-rules";
-import { buildRoutingDocumentId, ROUTING_OUTCOME_KEYS, ROUTING_OUTCOMES } from "./texts/routing-rules";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./texts/staff-rules";
 
 /** Builds the desk in the order an editor thinks of: the practice, the pages, their lists, the blog and the podcast. */

@@ -13,14 +13,13 @@ import {
 } from "~/platform/auth/second-factor/second-step.server";
 import { keepStep, readStep } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { type SignInResult, signIn, signOut } from "~/platform/auth/sign-in.server";
-import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { requireRateLimit } from "~/platform/http/rate-limit.server";
 import { accountHandlers } from "~/services/account/commands.server";
 import { readPracticeName } from "~/services/practice/practice.server";
 import { createApiRouter, recentlyConfirmed, settingUp } from "./area";
-import { createCall } from "./call";
+import { anybodyOrSignedIn, createCall, signingInOrSignedIn } from "./call";
 import { mountCommands } from "./commands";
-import { describeFailures, sendProblem, sendTooMany } from "./problem";
-import { anybodyOrSignedIn, signingInOrSignedIn } from "./security";
+import { describeFailures, sendProblem } from "./problem";
 import {
   buildJsonBody,
   DetailsShape,
@@ -149,9 +148,7 @@ const rest = createApiRouter()
   .openapi(options, async (c) => {
     const found = await findSignedInUser(c.req.raw);
     if (found) return c.json({ options: { ...(await issueReauthChallenge(found)) } }, 200);
-    const refused = await consumeRateLimit("passkey", c.req.raw);
-    if (refused)
-      return sendTooMany(c, refused.retryAfter, "Too many tries. Please try again in a few minutes.");
+    await requireRateLimit("passkey", c.req.raw, "Too many tries. Please try again in a few minutes.");
     const { options, cookie } = await issuePasskeyChallenge(c.req.raw);
     c.header("Set-Cookie", cookie, { append: true });
     return c.json({ options: { ...options } }, 200);

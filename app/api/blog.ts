@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { getImageHost } from "~/content/client.server";
-import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import { getPostRecord, getPostRecords, type PostRecord } from "~/content/versions.server";
+import { foldVisibleText } from "~/content/visible-text";
 import { newPostCallSchema, pickChangedPostFields, postCallSchema } from "~/domain/blog/post-call";
 import { readPostFields } from "~/domain/blog/post-documents.server";
 import {
@@ -24,10 +25,9 @@ import { getAppContext } from "~/platform/context.server";
 import { buildManualPublishContext, countView } from "~/services/writing/blog.server";
 import { postHandlers } from "~/services/writing/post-commands.server";
 import { createApiRouter, signedInOnly } from "./area";
-import { createCall } from "./call";
+import { anybodyOrSignedIn, createCall } from "./call";
 import { mountCommands } from "./commands";
-import { describeFailures, ProblemShape, sendProblem, sendTooMany } from "./problem";
-import { anybodyOrSignedIn } from "./security";
+import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
 
 export const BlogPostShape = z
@@ -212,11 +212,39 @@ const calls = createApiRouter()
     return answerPost(c, await unpublishPost(id, { ...change, ifRevision: saved.current._rev }), 200);
   })
   .openapi(view, async (c) => {
-    const answer = await countView(c.req.raw, c.req.valid("param").id);
-    if (answer.status === 404) return sendProblem(c, 404, POST_MISSING);
-    if (answer.status === 429)
-      return sendTooMany(c, answer.retryAfter, "Too many requests. Please try again later.");
+    await countView(c.req.raw, c.req.valid("param").id);
     return c.body(null, 204);
   });
 
 export const blogCalls = mountCommands(calls, postHandlers);
+
+export const FoundPostShape = z.object({ id: z.string(), title: z.string(), published: z.boolean() });
+
+const MAX_HITS = 6;
+
+const posts = createCall({
+  method: "get",
+  path: "/search/posts",
+  operationId: "searchPosts",
+  summary: "Search blog posts by title",
+  description: "Posts, drafts among them, whose title holds every word; for the command palette.",
+  middleware: signedInOnly,
+  request: { query: z.object({ q: z.string().trim().min(1, "Please type something").max(200) }) },
+  responses: {
+    200: describeAnswer("Newest first", z.array(FoundPostShape)),
+  },
+});
+
+export const searchCalls = createApiRouter().openapi(posts, async (c) => {
+  const words = foldVisibleText(c.req.valid("query").q).split(/\s+/);
+  const found = (await getPostRecords()).filter(({ current }) => {
+    const title = foldVisibleText(current.title ?? "");
+    return words.every((word) => title.includes(word));
+  });
+  const lines = found.slice(0, MAX_HITS).map(({ id, current, published }) => ({
+    id,
+    title: current.title ?? "Untitled",
+    published: published !== null,
+  }));
+  return c.json(lines, 200);
+});

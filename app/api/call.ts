@@ -1,10 +1,9 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import { findGuardRole } from "./area";
-import type { DescribedFailures } from "./problem";
-import { describeFailures } from "./problem";
+import { type DescribedFailures, describeFailures } from "./problem";
 
 /** The rules a request's schema can't express, by the 422's field; `form` for all of it. `npm run fuzz` tests them. */
-export type FieldRules = Record<string, string>;
+type FieldRules = Record<string, string>;
 
 type Call<P extends string> = Omit<RouteConfig, "path" | "tags"> & {
   path: P;
@@ -44,7 +43,7 @@ export function createCall<P extends string, R extends Call<P>>(call: R) {
 }
 
 /** Derives a call's tag: `/blog/scheduler/topics` gives `scheduler`, `/newsletter/subscribers` gives `newsletter`. */
-export function deriveApiTag(path: string): string {
+function deriveApiTag(path: string): string {
   const [, area = "", part] = path.split("/");
   return area === "blog" && part === "scheduler" ? "scheduler" : area;
 }
@@ -59,3 +58,40 @@ function listEarlyRefusals({ method, request }: RouteConfig | Call<string>, isGu
     ...(request ? [422] : []),
   ];
 }
+
+type Scheme = { type: "apiKey"; in: "cookie" | "header"; name: string; description: string };
+type Callers = NonNullable<RouteConfig["security"]>;
+
+/** @param overTls cookies then have the prefix `__Host-` */
+export function buildSecuritySchemes(overTls: boolean): Record<string, Scheme> {
+  const cookie = (name: string, description: string): Scheme => ({
+    type: "apiKey",
+    in: "cookie",
+    name: overTls ? `__Host-${name}` : name,
+    description,
+  });
+  const header = (name: string, description: string): Scheme => ({
+    type: "apiKey",
+    in: "header",
+    name,
+    description,
+  });
+  return {
+    session: cookie("session", "Set by signing in. A call names the least role that may make it."),
+    signInStep: cookie("sign-in", "Set where a password was right and a second factor is asked for."),
+    chat: cookie("chat", "Set by `POST /api/chat/start`; opens that one chat."),
+    calendlySignature: header("Calendly-Webhook-Signature", "`t=…,v1=…`: an HMAC-SHA256 of time and body."),
+    resendSignature: header("svix-signature", "`v1,…` with `svix-id` and `svix-timestamp`: an HMAC-SHA256."),
+    twilioSignature: header("X-Twilio-Signature", "An HMAC-SHA1 of the address and the fields."),
+  };
+}
+
+const session = { session: ["editor"] };
+
+export const chatOwner: Callers = [{ chat: [] }];
+export const anybodyOrChatOwner: Callers = [{}, { chat: [] }];
+export const anybodyOrSignedIn: Callers = [{}, session];
+export const signingInOrSignedIn: Callers = [{ signInStep: [] }, session];
+export const describeWebhookSecurity = (service: "calendly" | "resend" | "twilio"): Callers => [
+  { [`${service}Signature`]: [] },
+];

@@ -7,6 +7,7 @@ import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/fields/schemas";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { refuseTooMany } from "~/refusal";
 import {
   answerQuestion,
   buildPanelChat,
@@ -19,10 +20,9 @@ import {
 import { readPractice } from "~/services/practice/practice.server";
 import { forgetRequests, rememberRequest } from "~/services/request/request-cookie.server";
 import { type ApiEnv, createApiRouter } from "./area";
-import { createCall } from "./call";
+import { anybodyOrChatOwner, chatOwner, createCall } from "./call";
 import { createEventStream, EVENT_STREAM_HEADERS, eventStreamContent } from "./event-body";
-import { describeFailures, sendProblem, sendTooMany } from "./problem";
-import { anybodyOrChatOwner, chatOwner } from "./security";
+import { describeFailures, sendProblem } from "./problem";
 import {
   allowNull,
   buildJsonBody,
@@ -179,16 +179,15 @@ const check = createCall({
   responses: { 200: describeAnswer("The answer is kept", CheckedShape), ...describeFailures(401, 404, 429) },
 });
 
-/** Answers a client over its rate limit with a sentence and a way to reach a person. */
-async function limitRate(c: JsonContext, name: Parameters<typeof consumeRateLimit>[0]) {
+/** @throws Refusal of a client over its rate limit, with a way to reach a person */
+async function limitRate(c: JsonContext, name: Parameters<typeof consumeRateLimit>[0]): Promise<void> {
   const refused = await consumeRateLimit(name, c.req.raw);
-  if (!refused) return null;
+  if (!refused) return;
   const { phone } = await readPractice();
   const call = phone ? `call ${phone}` : "call us";
-  return sendTooMany(
-    c,
-    refused.retryAfter,
+  throw refuseTooMany(
     `That was a lot at once. Please wait a few minutes, or ${call} at any hour.`,
+    refused.retryAfter,
   );
 }
 
@@ -203,8 +202,7 @@ const sendNotTheirs = (c: JsonContext) =>
 /** A session is read and written with the cookie that started it; its id alone gives no access. */
 export const chatCalls = createApiRouter()
   .openapi(start, async (c) => {
-    const refused = await limitRate(c, "chatStart");
-    if (refused) return refused;
+    await limitRate(c, "chatStart");
     const options = c.req.header("content-type") ? c.req.valid("json") : {};
     const { chat: opened, setCookie } = await openChat(c.req.raw, options);
     c.header("Set-Cookie", setCookie);
@@ -212,8 +210,7 @@ export const chatCalls = createApiRouter()
     return c.json(buildPanelChat(opened), 201);
   })
   .openapi(message, async (c) => {
-    const refused = await limitRate(c, "chatMessage");
-    if (refused) return refused;
+    await limitRate(c, "chatMessage");
     const answer = c.req.valid("json");
     if (!(await isChatOwner(c.req.raw, answer.sessionId))) return sendNotTheirs(c);
     if (c.req.header("accept")?.includes("text/event-stream")) {
@@ -225,8 +222,7 @@ export const chatCalls = createApiRouter()
     return reply ? c.json<z.infer<typeof ChatReplyShape>, 200>(reply, 200) : sendNotTheirs(c);
   })
   .openapi(check, async (c) => {
-    const refused = await limitRate(c, "chatMessage");
-    if (refused) return refused;
+    await limitRate(c, "chatMessage");
     const answer = c.req.valid("json");
     if (!(await isChatOwner(c.req.raw, answer.sessionId))) return sendNotTheirs(c);
     const checked = await recordCheckAnswer(answer);
@@ -235,8 +231,7 @@ export const chatCalls = createApiRouter()
     return c.json({ ...(checked.crisis && { crisis: checked.crisis }) }, 200);
   })
   .openapi(complete, async (c) => {
-    const refused = await limitRate(c, "enquiry");
-    if (refused) return refused;
+    await limitRate(c, "enquiry");
     const { sessionId, contactInfo, touch } = c.req.valid("json");
     if (!(await isChatOwner(c.req.raw, sessionId))) return sendNotTheirs(c);
     const finished = await finishChat(sessionId, contactInfo, touch);

@@ -2,11 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
 import { contactSchema } from "~/domain/leads/fields/schemas";
-import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { requireRateLimit } from "~/platform/http/rate-limit.server";
 import { answerContactCheck, receiveContactForm } from "~/services/contact/contact.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { describeFailures, sendProblem, sendTooMany } from "./problem";
+import { describeFailures, sendProblem } from "./problem";
 import {
   buildJsonBody,
   CheckedShape,
@@ -69,13 +69,11 @@ const sendCall = createApiRouter().openapi(send, async (c) => {
 });
 
 export const contactCalls = sendCall.openapi(check, async (c) => {
-  const refused = await consumeRateLimit("chatMessage", c.req.raw);
-  if (refused)
-    return sendTooMany(
-      c,
-      refused.retryAfter,
-      "That was a lot at once. If anyone is in danger, call 911, or call or text 988.",
-    );
+  await requireRateLimit(
+    "chatMessage",
+    c.req.raw,
+    "That was a lot at once. If anyone is in danger, call 911, or call or text 988.",
+  );
   const checked = await answerContactCheck(c.req.valid("json"));
   if (!checked)
     return sendProblem(c, 404, "This question is no longer there. If anyone is in danger, call 911.");

@@ -1,7 +1,7 @@
 import { type OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Schema } from "hono";
 import type { ApiEnv } from "./area";
-import { buildSecuritySchemes } from "./security";
+import { buildSecuritySchemes } from "./call";
 
 const TAGS: Record<string, string> = {
   contact: "The contact form",

@@ -1,40 +1,34 @@
 import { HTTPException } from "hono/http-exception";
 import { getSettings } from "~/platform/config/env.server";
-import { isForeignOrigin } from "~/platform/http/origin.server";
+import { isForeignOrigin } from "~/platform/http/hosts.server";
 import { getLogger } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { Refusal } from "~/refusal";
 import { alertCalls } from "./alerts";
 import { createApiRouter } from "./area";
-import { auditCalls } from "./audit";
 import { authCalls, secondFactorCalls } from "./auth";
-import { blogCalls } from "./blog";
-import { calendlyCalls } from "./booking";
+import { blogCalls, searchCalls } from "./blog";
 import { campaignCalls, leadCampaignCalls } from "./campaigns";
 import { chatCalls } from "./chat";
 import { consultationCalls, waitingBookingCalls } from "./consultations";
 import { contactCalls } from "./contact";
 import { deliverabilityCalls } from "./deliverability";
+import { calendlyCalls, inboundMailCalls, mailReportCalls, policyReportCalls, textCalls } from "./deliveries";
 import { describeApi } from "./document";
-import { eventCalls } from "./events";
 import { generationCalls } from "./generate";
-import { importCalls } from "./import";
 import { inboxCalls } from "./inbox";
 import { leadEmailCalls } from "./lead-emails";
-import { leadCalls, leadChangeCalls, mergeCalls } from "./leads";
-import { inboundMailCalls, mailReportCalls } from "./mail";
+import { importCalls, leadCalls, leadChangeCalls, mergeCalls } from "./leads";
 import { newsletterCalls, newsletterIssueCalls } from "./newsletter";
 import { callQueueCalls } from "./now";
 import { ownBookingCalls } from "./own-booking";
 import { peopleCalls } from "./people";
-import { policyReportCalls } from "./policy-reports";
 import { sendProblem, sendRefusal } from "./problem";
+import { auditCalls, eventCalls } from "./records";
 import { replyCalls } from "./replies";
 import { responseRateCalls } from "./response-rates";
 import { schedulerCalls } from "./scheduler";
-import { searchCalls } from "./search";
 import { leadTaskCalls, taskCalls } from "./tasks";
-import { textCalls } from "./texts";
 
 /** The areas of the API: each one's file holds its routes; rules live in `app/domain`. */
 const areas = [

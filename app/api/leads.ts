@@ -4,6 +4,7 @@ import { emailDraftSchema } from "~/domain/assist/email-draft";
 import { conversationSummarySchema } from "~/domain/assist/summary";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { listOptionValues } from "~/domain/leads/fields/options";
+import { importLeads } from "~/domain/leads/import/import.server";
 import { leadListHandlers } from "~/domain/leads/list/commands.server";
 import { namedLeadFilters } from "~/domain/leads/list/lead-filters";
 import { type LeadQuery, listLeads } from "~/domain/leads/list/list.server";
@@ -19,6 +20,7 @@ import { outreachHandlers } from "~/services/leads/outreach.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
+import { answerImport, describeImport } from "./csv-import";
 import {
   ActivityShape,
   ChatRecordShape,
@@ -175,3 +177,26 @@ export const mergeCalls = mountCommands(createApiRouter(), mergeHandlers, {
   MergedLead: z.object({ mergeId: z.string(), lead: LeadShape }),
   PartedLead: z.object({ lead: LeadShape }),
 });
+
+const Row = z.object({
+  row: z.number().int().openapi({ description: "Of the file; the head is row 1" }),
+  outcome: z.enum(["created", "duplicate", "invalid", "unchanged"]),
+  id: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  leftOut: z.array(z.string()).optional().openapi({ description: "What of the row was left out, and why" }),
+});
+
+const bring = createCall({
+  method: "post",
+  path: "/leads/import",
+  operationId: "importLeads",
+  summary: "Import leads from a CSV file",
+  rules: { form: "A CSV file whose first row names the columns, with email or phone among them" },
+  description:
+    "Leads from a CSV file with a head of field names. Starts no campaign, alert or clock. The same file again creates nothing twice.",
+  ...describeImport(Row),
+});
+
+export const importCalls = createApiRouter().openapi(bring, (c) =>
+  answerImport(c, c.req.valid("query"), importLeads),
+);

@@ -7,29 +7,16 @@ import {
   MAX_SUBSCRIBERS_PER_PAGE,
   shownStatuses,
 } from "~/domain/newsletter/subscriber-list.server";
-import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { signUp } from "~/services/newsletter/newsletter.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { mountCommands } from "./commands";
-import { describeFailures, sendProblem } from "./problem";
+import { answerImport, describeImport } from "./csv-import";
+import { describeFailures } from "./problem";
 import { countRows } from "./rows-taken";
-import {
-  allowNull,
-  buildJsonBody,
-  buildPageQuery,
-  csvRequest,
-  DateOrderShape,
-  describeAnswer,
-  hasCsvBody,
-  linkToNext,
-  NOT_CSV,
-  readCsvBody,
-  SuccessShape,
-  UnreadFromShape,
-} from "./shapes";
+import { allowNull, buildJsonBody, buildPageQuery, describeAnswer, linkToNext, SuccessShape } from "./shapes";
 
 const send = createCall({
   method: "post",
@@ -94,19 +81,7 @@ const bring = createCall({
   rules: { form: "A CSV file whose first row names email, consentSource and consentAt, each once" },
   description:
     "Subscribers from a CSV file with the columns email, consentSource and consentAt. They are confirmed and nobody is written to; who left the list or takes no mail does not come back by it.",
-  middleware: staffOnly,
-  request: csvRequest,
-  responses: {
-    200: describeAnswer(
-      "What became of each row, and the columns that were not read",
-      z.object({
-        rows: z.array(Row),
-        ignored: z.array(z.string()),
-        unreadFrom: UnreadFromShape,
-        order: DateOrderShape,
-      }),
-    ),
-  },
+  ...describeImport(Row),
 });
 
 const reads = createApiRouter()
@@ -117,13 +92,6 @@ const reads = createApiRouter()
     linkToNext(c, nextCursor);
     return c.json(subscribers, 200);
   })
-  .openapi(bring, async (c) => {
-    if (!hasCsvBody(c)) return sendProblem(c, 422, NOT_CSV);
-    const { dryRun, dates } = c.req.valid("query");
-    const options = { dryRun: dryRun === "true", dates };
-    const change = buildStaffChange(c.var.user);
-    const { rows, ignored, broken, order } = await importSubscribers(change, await readCsvBody(c), options);
-    return c.json({ rows, ignored, unreadFrom: broken?.from ?? null, order }, 200);
-  });
+  .openapi(bring, (c) => answerImport(c, c.req.valid("query"), importSubscribers));
 
 export const newsletterIssueCalls = mountCommands(reads, newsletterHandlers);

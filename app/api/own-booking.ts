@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { refuseFamily } from "~/domain/booking/refusals";
 import { bookSchema, cancelSchema, moveBookingSchema, slotsSchema } from "~/domain/booking/schemas";
 import type { BookingSlot } from "~/domain/booking/slots";
-import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { requireRateLimit } from "~/platform/http/rate-limit.server";
 import {
   bookOffer,
   buildBookedJson,
@@ -15,7 +15,7 @@ import { bookedTimeShape, freeTimesShape } from "~/services/booking/shapes";
 import { readBookingSender } from "~/services/request/sender.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { describeFailures, ProblemShape, sendTooMany } from "./problem";
+import { describeFailures, ProblemShape } from "./problem";
 import { buildJsonBody, describeAnswer } from "./shapes";
 
 const Token = z.object({ token: z.string().max(300) });
@@ -96,34 +96,29 @@ const TOO_MANY_TRIES = "Too many tries from your connection. Please try again in
 
 export const ownBookingCalls = createApiRouter()
   .openapi(slots, async (c) => {
-    const refused = await consumeRateLimit("bookingTimes", c.req.raw);
-    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
+    await requireRateLimit("bookingTimes", c.req.raw, TOO_MANY_TRIES);
     const { type, from, to } = c.req.valid("query");
     return c.json(buildTimesJson(listOfferedTimes({ type, from, to })), 200);
   })
   .openapi(take, async (c) => {
-    const refused = await consumeRateLimit("booking", c.req.raw);
-    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
+    await requireRateLimit("booking", c.req.raw, TOO_MANY_TRIES);
     const { reference, ...chosen } = c.req.valid("json");
     const { booking, isEarlier } = await bookOffer(reference, chosen, await readBookingSender(c.req.raw));
     if (isEarlier) throw refuseFamily({ outcome: "already", slots: [] });
     return c.json(buildBookedJson(booking), 201);
   })
   .openapi(change, async (c) => {
-    const refused = await consumeRateLimit("booking", c.req.raw);
-    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
+    await requireRateLimit("booking", c.req.raw, TOO_MANY_TRIES);
     const { start, zone } = c.req.valid("json");
     const booking = moveOwnBooking(c.req.valid("param").token, { start, ...(zone && { zone }) });
     return c.json(buildBookedJson(booking), 200);
   })
   .openapi(confirm, async (c) => {
-    const refused = await consumeRateLimit("booking", c.req.raw);
-    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
+    await requireRateLimit("booking", c.req.raw, TOO_MANY_TRIES);
     return c.json(buildBookedJson(confirmOwnBooking(c.req.valid("param").token)), 200);
   })
   .openapi(end, async (c) => {
-    const refused = await consumeRateLimit("booking", c.req.raw);
-    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
+    await requireRateLimit("booking", c.req.raw, TOO_MANY_TRIES);
     const booking = cancelOwnBooking(c.req.valid("param").token, c.req.valid("json").reason || null);
     return c.json(buildBookedJson(booking), 200);
   });

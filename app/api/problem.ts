@@ -23,12 +23,6 @@ export const sendProblem = <S extends ContentfulStatusCode>(
 export const sendInvalidFields = (c: Context, errors: Record<string, string[]>) =>
   sendProblem(c, 422, CHECK_FIELDS, errors);
 
-/** @param retryAfter seconds */
-export function sendTooMany(c: Context, retryAfter: number, message: string) {
-  c.header("Retry-After", String(retryAfter));
-  return sendProblem(c, 429, message);
-}
-
 /** Answers a refusal that was thrown by the rule itself. */
 export function sendRefusal(c: Context, { kind, message, details: { errors, retryAfter, data } }: Refusal) {
   if (retryAfter) c.header("Retry-After", String(retryAfter));

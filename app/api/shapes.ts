@@ -3,8 +3,6 @@ import type { Column } from "drizzle-orm";
 import type { Context } from "hono";
 import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
 import { instantShape } from "~/commands/shapes";
-import { dateOrders } from "~/domain/leads/import/import-date";
-import { decodeTextFile } from "~/platform/csv-text";
 import { IDEMPOTENCY_KEY, readIdempotencyKey } from "~/records/idempotency.server";
 import type { ApiEnv } from "./area";
 
@@ -43,30 +41,6 @@ export const SUCCESS = { success: true } as const;
 
 export type JsonContext = Context<ApiEnv>;
 
-export const csvRequest = {
-  query: z.object({
-    dryRun: z
-      .enum(["true", "false"])
-      .default("false")
-      .openapi({ description: "true: says what would happen and writes nothing" }),
-    dates: z.enum(dateOrders).optional().openapi({
-      description:
-        "What comes first in dates such as 3/4/2026: the month (mdy) or the day (dmy). Without it a day after the 12th decides; where none does, those rows are invalid",
-    }),
-  }),
-  body: { required: true, content: { "text/csv": { schema: z.string() } } },
-};
-
-/** Browsers send a form's text with any type. */
-export const hasCsvBody = (c: JsonContext): boolean =>
-  /^text\/csv\b/i.test(c.req.header("content-type") ?? "");
-
-/** Reads a CSV body by its bytes: what a spreadsheet saved may be in another encoding than UTF-8. */
-export const readCsvBody = async (c: JsonContext): Promise<string> =>
-  decodeTextFile(new Uint8Array(await c.req.arrayBuffer())).text;
-
-export const NOT_CSV = "Please send the file as text/csv.";
-
 /** Sets the `Link` header to the list's next page (RFC 8288). */
 export function linkToNext(c: JsonContext, cursor: string | null): void {
   if (!cursor) return;
@@ -77,22 +51,6 @@ export function linkToNext(c: JsonContext, cursor: string | null): void {
 
 /** Allows null as well: `nullable()` on a named schema leaves the null out of the API's description. */
 export const allowNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
-
-/** Where the reading of a file ended, so that the rest can be fixed and sent again. */
-export const UnreadFromShape = allowNull(
-  z.int().openapi({
-    description:
-      "Characters before the row whose quote is not closed, which ended the reading; null where all was read",
-  }),
-);
-
-/** How the dates of a file were read. */
-export const DateOrderShape = allowNull(
-  z.enum([...dateOrders, "ask"]).openapi({
-    description:
-      "The order of the file's dates; ask: those rows wait for `dates`; null where none depends on it",
-  }),
-);
 
 export const renameToPersonId = <Id, Rest>({ userId, ...rest }: Rest & { userId: Id }) => ({
   personId: userId,

@@ -7,7 +7,7 @@ import { addFirstTexts, refreshContent, seedContent } from "#studio/seed";
 import { buildJobChange } from "~/platform/change-context.server";
 import { getSettings } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
-import { CONTENT_LOCATION_ENTRY } from "~/platform/data-folder/names";
+import { CONTENT_LOCATION_ENTRY } from "~/platform/data-folder/files";
 import { getLogger } from "~/platform/log.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { auditChange, listAuditTrail } from "~/records/audit.server";

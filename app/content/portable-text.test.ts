@@ -1,13 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { RichText } from "#studio/rich-text/types";
 import { buildSeedDocuments } from "#studio/seed/documents";
-import {
-  extractHeadings,
-  extractPlainText,
-  parsePortableTextHtml,
-  type RichText,
-  renderPortableTextHtml,
-} from "./portable-text";
+import { parsePortableTextHtml } from "./portable-text/from-html";
+import { extractHeadings, extractPlainText } from "./portable-text/reading";
+import { renderPortableTextHtml } from "./portable-text/to-html";
 
 const host = { projectId: "embedded", dataset: "production", baseUrl: "/lake" };
 const toHtml = (blocks: RichText) => renderPortableTextHtml(blocks, host);

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Mutation } from "#studio/lake";
 import { seededLake } from "#tests/setup/lake";
 import { getPodcastEpisodes, splitEpisodes } from "./podcast.server";
-import { extractHeadings, renderPortableTextHtml } from "./portable-text";
-import { getPostRecord, getPostRecords } from "./post-records.server";
+import { extractHeadings } from "./portable-text/reading";
+import { renderPortableTextHtml } from "./portable-text/to-html";
 import {
   buildCardPicture,
   findAdjacentPosts,
@@ -16,6 +16,7 @@ import {
   pickFeaturedPost,
   pickRelatedPosts,
 } from "./posts.server";
+import { getPostRecord, getPostRecords } from "./versions.server";
 
 let lake: ReturnType<typeof seededLake>;
 beforeEach(() => {

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { isSafeHref } from "#studio/rich-text/types";
 import {
+  buildQuestionDocumentId,
+  buildRoutingDocumentId,
+  type ChatQuestionId,
+  findQuestionProblem,
+  findRoutingProblem,
+  QUESTION_IDS,
+  ROUTING_OUTCOME_KEYS,
+  ROUTING_OUTCOMES,
+  type RoutingOutcome,
+} from "#studio/texts/chat-rules";
+import {
   buildNurtureId,
   findNurtureProblem,
   NURTURE_STEPS,
@@ -8,19 +19,6 @@ import {
   type NurtureText,
   type NurtureTone,
 } from "#studio/texts/nurture-rules";
-import {
-  buildQuestionDocumentId,
-  type ChatQuestionId,
-  findQuestionProblem,
-  QUESTION_IDS,
-} from "#studio/texts/question-rules";
-import {
-  buildRoutingDocumentId,
-  findRoutingProblem,
-  ROUTING_OUTCOME_KEYS,
-  ROUTING_OUTCOMES,
-  type RoutingOutcome,
-} from "#studio/texts/routing-rules";
 import {
   buildStaffTextId,
   findStaffTextProblem,

@@ -1,7 +1,6 @@
-import { parseSettings, type Settings } from "~/platform/config/settings";
+import { parseSettings, type Settings, SetupError } from "~/platform/config/settings";
 import { makePrivateFiles } from "~/platform/data-folder/private";
 import "./start/load-env-file.mjs";
-import { SetupError } from "~/platform/config/setup-error";
 
 /** Runs a command; exit code 1 if it fails. @param run gets a reader of the settings, to check usage first. */
 export async function runCommand(run: (settings: () => Settings) => Promise<string> | string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { PUBLIC_PAGES } from "~/pages";
+import { buildRouteId, PUBLIC_PAGES } from "~/pages";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { isSitePath } from "./cacheable-request";
 
@@ -26,11 +26,12 @@ export async function getSiteHandler(path: string): Promise<RequestHandler> {
 /** Lists the page's route with its parents, as the browser's manifest does. */
 function listPageRoutes(path: string): string[] {
   const above = PUBLIC_PAGES.filter((page) => page.path === "/" || `${path}/`.startsWith(`${page.path}/`));
-  const files = above.map(({ route }) => route as string);
-  if (!above.some((page) => page.path === path)) files.push("blog/post.tsx");
+  const isPost = !above.some((page) => page.path === path);
   return [
     "root",
-    ...["layout/route.tsx", ...files].map((file) => `routes/site/${file.replace(/\.tsx$/, "")}`),
+    "routes/site/layout/route",
+    ...above.map(buildRouteId),
+    ...(isPost ? ["routes/site/blog/post"] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { checkContentReach } from "~/content/open.server";
 import { getSettings } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 import { listBackupProblems } from "~/platform/data-folder/backup-status";
-import { resolveBackupsFolder } from "~/platform/data-folder/names";
+import { resolveBackupsFolder } from "~/platform/data-folder/files";
 import { findNewestScheduledTime, listFolderEntries } from "~/platform/data-folder/retention";
 import { HOUR_MS } from "~/time-units";
 import { getRunningServer } from "./practice/running.server";

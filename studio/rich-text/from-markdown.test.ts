@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { extractPlainText, renderPortableTextHtml } from "~/content/portable-text";
+import { extractPlainText } from "~/content/portable-text/reading";
+import { renderPortableTextHtml } from "~/content/portable-text/to-html";
 import { parseMarkdownBlocks } from "./from-markdown";
 
 const host = { projectId: "p", dataset: "d", baseUrl: "/lake" };

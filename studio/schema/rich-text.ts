@@ -30,7 +30,7 @@ export const TEXT_FORMAT = {
   },
 };
 
-/** A document's rich text: `app/content/portable-text.ts` converts it to HTML and back, so a new style needs a rule there. */
+/** A document's rich text: `app/content/portable-text` converts it to HTML and back, so a new style needs a rule there. */
 export const richText = defineType({
   name: "richText",
   title: "Text",

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { extractPlainText, parseMarkdownBlocks, type RichText } from "~/content/portable-text";
+import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
+import type { RichText } from "#studio/rich-text/types";
+import { extractPlainText } from "~/content/portable-text/reading";
 import { chatQuestions } from "~/domain/chat/questions";
 import { formatWelcomeMessage, pickBuiltInReply } from "~/domain/chat/reply";
 import { PUBLIC_PAGES } from "~/pages";
+import { RESPONSE_TIMES } from "../texts/chat-rules";
 import { buildTextDocuments } from "../texts/documents";
-import { RESPONSE_TIMES } from "../texts/routing-rules";
 import { drawSeedImages } from "./art";
 import { buildPostDocuments, buildSeedDocuments, seedPosts } from "./documents";
 import { collectImageNames } from "./images";

@@ -1,5 +1,11 @@
-import { buildQuestionDocumentId, QUESTION_IDS, SHIPPED_QUESTIONS } from "./question-rules";
-import { buildRoutingDocumentId, ROUTING_OUTCOME_KEYS, SHIPPED_ROUTING } from "./routing-rules";
+import {
+  buildQuestionDocumentId,
+  buildRoutingDocumentId,
+  QUESTION_IDS,
+  ROUTING_OUTCOME_KEYS,
+  SHIPPED_QUESTIONS,
+  SHIPPED_ROUTING,
+} from "./chat-rules";
 import { buildNurtureDocuments } from "./shipped-nurture";
 import { SHIPPED_STAFF_TEXTS } from "./shipped-staff";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./staff-rules";

@@ -21,7 +21,7 @@ import { runStart } from "#tests/setup/run-start";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
-import { ASSETS_FOLDER, BACKUP_FILES, CONTENT_FILE, LEADS_FILE } from "~/platform/data-folder/names";
+import { ASSETS_FOLDER, BACKUP_FILES, CONTENT_FILE, LEADS_FILE } from "~/platform/data-folder/files";
 
 const COMMAND = "app/operations/data-folder/cli.ts";
 /** In a process of its own, as it is while the server answers. */

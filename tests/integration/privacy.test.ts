@@ -41,7 +41,7 @@ import { countPersonRows, exportPerson, findPerson, parsePersonKey } from "~/dom
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { purgeOutdated, retentionRules } from "~/domain/privacy/retention.server";
 import { listSuppressions, suppressAddress } from "~/mail/suppressions.server";
-import { RESTORED_FROM_FILE } from "~/platform/data-folder/names";
+import { RESTORED_FROM_FILE } from "~/platform/data-folder/files";
 import { DAY_MS } from "~/time-units";
 
 const NOW = new Date("2026-07-15T15:00:00Z");

@@ -9,7 +9,7 @@ import { runSecretHere } from "#tests/setup/command-here";
 import { sendJson } from "#tests/setup/enquiries";
 import { inStore, newDataDir, seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
-import { LINK_KEYS_FILE, SECRET_FILE } from "~/platform/data-folder/names";
+import { LINK_KEYS_FILE, SECRET_FILE } from "~/platform/data-folder/files";
 
 const READER = "reader@example.com";
 const A = "the first secret of a practice is long enough";

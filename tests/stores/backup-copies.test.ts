@@ -23,7 +23,7 @@ import { copyChanges, sendBackups } from "~/operations/data-folder/keep-copies";
 import { restoreBackup } from "~/operations/data-folder/restore";
 import { extractBackup } from "~/operations/data-folder/staging";
 import { parseSettings } from "~/platform/config/settings";
-import { ASSETS_FOLDER } from "~/platform/data-folder/names";
+import { ASSETS_FOLDER } from "~/platform/data-folder/files";
 import { formatFileTime } from "~/platform/data-folder/retention";
 import { MINUTE_MS } from "~/time-units";
 

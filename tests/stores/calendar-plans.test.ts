@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { changeByJob } from "#tests/setup/change";
 import { testDatabase } from "#tests/setup/database";
 import { schedulerStore } from "#tests/setup/scheduler-store";
-import { getPostRecord } from "~/content/post-records.server";
+import { getPostRecord } from "~/content/versions.server";
 import { createDraft } from "~/domain/blog/write.server";
 import { listEntries, listEntriesAhead, readEntry } from "~/domain/scheduler/calendar.server";
 import { moveEntry } from "~/domain/scheduler/move.server";

@@ -4,7 +4,7 @@ import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { changeByJob } from "#tests/setup/change";
 import { testDatabase } from "#tests/setup/database";
 import { seededLake } from "#tests/setup/lake";
-import { getPostRecords } from "~/content/post-records.server";
+import { getPostRecords } from "~/content/versions.server";
 import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { type GenerationSources, generatePost } from "~/domain/writing/generate-post.server";
 import type { DraftRequest } from "~/domain/writing/request";

@@ -4,7 +4,7 @@ import { auditLog, calendarEntries, outbox } from "#db/schema";
 import { changeByJob } from "#tests/setup/change";
 import { testDatabase } from "#tests/setup/database";
 import { schedulerStore } from "#tests/setup/scheduler-store";
-import { getPostRecord } from "~/content/post-records.server";
+import { getPostRecord } from "~/content/versions.server";
 import { createDraft, saveDraft } from "~/domain/blog/write.server";
 import { listEntries } from "~/domain/scheduler/calendar.server";
 import {

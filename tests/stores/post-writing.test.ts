@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { RichText } from "#studio/rich-text/types";
 import { changeBy } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent, writeContent } from "~/content/client.server";
-import type { RichText } from "~/content/portable-text";
-import type { PostRecord } from "~/content/post-records.server";
+import type { PostRecord } from "~/content/versions.server";
 import { listPostRevisions, restoreRevision } from "~/domain/blog/history.server";
 import type { PostFields } from "~/domain/blog/post-fields";
 import { watchUndatedPosts } from "~/domain/blog/post-watches.server";

@@ -4,7 +4,7 @@ import type { Mutation } from "#studio/lake";
 import { changeByJob } from "#tests/setup/change";
 import { schedulerStore, user } from "#tests/setup/scheduler-store";
 import { getUserContentClient } from "~/content/client.server";
-import { getPostRecords } from "~/content/post-records.server";
+import { getPostRecords } from "~/content/versions.server";
 import { publishDueReleases } from "~/domain/scheduler/publish.server";
 import { cancelRelease, listScheduledReleases, moveRelease } from "~/domain/scheduler/releases.server";
 import { HOUR_MS } from "~/time-units";

@@ -4,7 +4,7 @@ import type { Mutation } from "#studio/lake";
 import { changeByJob } from "#tests/setup/change";
 import { testDatabase } from "#tests/setup/database";
 import { schedulerStore } from "#tests/setup/scheduler-store";
-import { getPostRecord, getPostRecords } from "~/content/post-records.server";
+import { getPostRecord, getPostRecords } from "~/content/versions.server";
 import { publishPost } from "~/domain/blog/write.server";
 import {
   buildEntryJson,

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { RichText } from "#studio/rich-text/types";
 import { PASTES } from "#tests/setup/pastes/programs";
 import { rounds } from "#tests/setup/rounds";
-import { extractPlainText } from "../portable-text";
 import { cleanVisibleText } from "../visible-text";
 import { type PasteOptions, readPastedHtml, readPastedText, settleFigures } from "./pasted-blocks";
 import { namePicture } from "./pasted-pictures";
+import { extractPlainText } from "./reading";
 
 const buildOptions = (): PasteOptions => {
   let keys = 0;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { extractPlainText, parsePortableTextHtml } from "../portable-text";
+import { parsePortableTextHtml } from "./from-html";
 import { tidyPastedHtml } from "./pasted-html";
+import { extractPlainText } from "./reading";
 
 /** The pasted result in short: style, list and level, text with marks, links. */
 const pasted = (html: string) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TaskInput } from "~/domain/tasks/change.server";
-import { addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
+import { addCalendarDays, computeNextBusinessClose } from "~/domain/time/wall-clock";
 import { markForeignContacts, type OwnContacts } from "~/integrations/model/foreign-contacts";
 import type { Model } from "~/integrations/model/model";
 import { HOUR_MS } from "~/time-units";

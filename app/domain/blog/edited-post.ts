@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RichText } from "~/content/portable-text";
+import type { RichText } from "#studio/rich-text/types";
 
 /** The picture of a post while it is edited: one of the content store, or one that is only an address. */
 export type EditedPicture = { kind: "asset"; id: string; src: string } | { kind: "url"; src: string };

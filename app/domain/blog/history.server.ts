@@ -1,7 +1,7 @@
 import type { Mutation } from "@sanity/client";
 import { getContentClient, writeContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
-import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import { getPostRecord, type PostRecord } from "~/content/versions.server";
 import { refuseMissing } from "~/refusal";
 import {
   guardRevision,

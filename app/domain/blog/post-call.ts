@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ImageHost } from "~/content/image";
-import { parsePortableTextHtml } from "~/content/portable-text";
-import { parseLakeAssetId } from "~/content/portable-text/from-html";
+import { parseLakeAssetId, parsePortableTextHtml } from "~/content/portable-text/from-html";
 import { type PostFields, postFieldsSchema } from "./post-fields";
 import type { PostJson } from "./post-json";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { RichText } from "#studio/rich-text/types";
 import { isSafeHref } from "#studio/rich-text/types";
-import type { RichText } from "~/content/portable-text";
 import { foldVisibleText } from "~/content/visible-text";
 
 /** The most tags or keywords of a post; the Studio has the same limit. */

@@ -1,8 +1,10 @@
 import { isOutline } from "#studio/outline";
+import type { RichText } from "#studio/rich-text/types";
 import { stripDraftPrefix } from "~/content/draft-ids";
 import { buildPicture, type ImageHost, PICTURE_SIZES } from "~/content/image";
-import { countRichTextWords, type RichText, renderPortableTextHtml } from "~/content/portable-text";
-import type { PostVersion } from "~/content/post-records.server";
+import { countRichTextWords } from "~/content/portable-text/reading";
+import { renderPortableTextHtml } from "~/content/portable-text/to-html";
+import type { PostVersion } from "~/content/versions.server";
 
 /** A post as the JSON calls answer it (docs/product/records.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
 export interface PostJson {

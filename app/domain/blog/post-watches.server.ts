@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
+import type { RichText } from "#studio/rich-text/types";
 import { type ContentWatch, getContentClient, watchContent, writeContent } from "~/content/client.server";
-import type { RichText } from "~/content/portable-text";
 import { computeReadingMinutes } from "./post-json";
 import { listRecordedPostIds, recordSlug, retireSlug } from "./redirects.server";
 

@@ -1,8 +1,8 @@
 import type { AppDatabase } from "#db/client.server";
 import { getImageHost } from "~/content/client.server";
 import { readFilled } from "~/content/filled.server";
-import { getPostRecords, type PostRecord, type PostVersion } from "~/content/post-records.server";
 import { postVersionsQuery } from "~/content/queries";
+import { getPostRecords, type PostRecord, type PostVersion } from "~/content/versions.server";
 import { buildPostJson, type PostJson } from "./post-json";
 import { readViewCount, readViewCounts } from "./views.server";
 

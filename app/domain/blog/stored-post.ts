@@ -1,5 +1,5 @@
 import type { SanityDocument } from "@sanity/client";
-import type { RichText } from "~/content/portable-text";
+import type { RichText } from "#studio/rich-text/types";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
 import { isSameJson } from "./edited-post";
 import type { PostFields } from "./post-fields";

@@ -2,7 +2,7 @@ import type { Mutation } from "@sanity/client";
 import { computeTextMark } from "#studio/outline";
 import { writeContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
-import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import { getPostRecord, type PostRecord } from "~/content/versions.server";
 import { findPublishProblems, sortProblemsByField } from "~/domain/seo/publish-problems";
 import { type Change, findStaffId } from "~/records/change";
 import { Refusal, refuseMissing } from "~/refusal";

@@ -6,7 +6,7 @@ import type { BookingOutcome } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
 import { closeTasksTitled } from "~/domain/leads/response/respond-tasks.server";
 import { createTask } from "~/domain/tasks/change.server";
-import { computeNextBusinessClose } from "~/domain/time/business-time";
+import { computeNextBusinessClose } from "~/domain/time/wall-clock";
 import type { StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/lead-activity.server";
 import { HOUR_MS } from "~/time-units";

@@ -5,8 +5,7 @@ import { type LeadSource, type LeadStatus, type LostReason, urgencyLevels } from
 import { computeRatesByKey, computeResponseRate } from "~/domain/first-response/rates";
 import { listClockedEnquiries } from "~/domain/first-response/rates.server";
 import { readLeadTotals } from "~/domain/leads/list/stats.server";
-import { addCalendarDays, computeDayBounds } from "~/domain/time/business-time";
-import { formatWallClock } from "~/domain/time/wall-clock";
+import { addCalendarDays, computeDayBounds, formatWallClock } from "~/domain/time/wall-clock";
 import { MINUTE_MS } from "~/time-units";
 import { buildLeadFunnel, type FunnelStage, findSourceGroup, type LeadDay, type ResponseRow } from "./charts";
 

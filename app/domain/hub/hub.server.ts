@@ -1,9 +1,9 @@
 import { and, count, eq, gte, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
-import type { PostRecord } from "~/content/post-records.server";
+import type { PostRecord } from "~/content/versions.server";
 import { readLeadStats } from "~/domain/leads/list/stats.server";
-import { computeDayBounds } from "~/domain/time/business-time";
+import { computeDayBounds } from "~/domain/time/wall-clock";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 
 type Day = ReturnType<typeof computeDayBounds>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { IssueDocument } from "~/content/newsletter-issues.server";
+import type { IssueDocument } from "~/content/versions.server";
 import { writeEmail } from "~/mail/templates";
 import { buildLetter, findLetterProblems } from "./letter.server";
 import { buildSampleLetterProps } from "./letter-mail.server";

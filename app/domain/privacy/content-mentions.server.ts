@@ -3,7 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import type { AppDatabase } from "#db/client.server";
 import { isPublishedId, stripDraftPrefix } from "~/content/draft-ids";
-import { CONTENT_FILE } from "~/platform/data-folder/names";
+import { CONTENT_FILE } from "~/platform/data-folder/files";
 
 /** The file with a copy of a hosted lake's published content. */
 const LAST_KNOWN_FILE = "last-known-content.json";

@@ -4,7 +4,7 @@ import {
   isDueForErasing,
   listLeadsDueForErasing,
 } from "~/domain/leads/retention/retention.server";
-import { resolveBackupsFolder } from "~/platform/data-folder/names";
+import { resolveBackupsFolder } from "~/platform/data-folder/files";
 import type { Change } from "~/records/change";
 import { type ErasureOptions, type ErasureResult, erasePerson } from "./erase.server";
 import { addErasureRecords, makeErasureRecord } from "./erasure-records.server";

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { flushToDisk } from "~/platform/data-folder/durable";
+import { flushToDisk } from "~/platform/data-folder/files";
 
 /** The file of erasures, beside the databases and the backups. A restore does not overwrite it. */
 export const ERASURE_RECORDS_FILE = "erased.jsonl";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { bookings, leadContacts, leads, newsletterSubscribers, outbox } from "#db/schema";
-import { RESTORED_FROM_FILE } from "~/platform/data-folder/names";
+import { RESTORED_FROM_FILE } from "~/platform/data-folder/files";
 import type { Change } from "~/records/change";
 import { erasePerson } from "./erase.server";
 import { type ErasureRecord, pickErasedContacts, readErasureRecords } from "./erasure-records.server";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PostRecord } from "~/content/post-records.server";
+import type { PostRecord } from "~/content/versions.server";
 import { checkPost } from "./judge";
 
 const site = { siteUrl: "https://www.example.com", ownHosts: [], business: "Porchlight" };

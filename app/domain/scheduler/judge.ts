@@ -1,5 +1,5 @@
-import type { RichText } from "~/content/portable-text";
-import type { PostRecord, PostVersion } from "~/content/post-records.server";
+import type { RichText } from "#studio/rich-text/types";
+import type { PostRecord, PostVersion } from "~/content/versions.server";
 import type { PostForReview, SeoSite } from "~/domain/seo/post";
 import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { reviewPost } from "~/domain/seo/review";

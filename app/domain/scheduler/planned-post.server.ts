@@ -4,7 +4,7 @@ import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { PUBLISH_MESSAGES } from "#studio/limits";
 import { isOutline } from "#studio/outline";
-import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import { getPostRecord, type PostRecord } from "~/content/versions.server";
 import { auditChange } from "~/records/audit.server";
 import type { NextChange, StaffChange } from "~/records/change";
 import { refuseConflict, refuseMissing } from "~/refusal";

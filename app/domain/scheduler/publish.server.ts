@@ -11,8 +11,8 @@ import {
 } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { isLakeEmbedded } from "~/content/lake.server";
-import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { postVersionQuery } from "~/content/queries";
+import { getPostRecord, type PostRecord } from "~/content/versions.server";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import type { Change, NextChange } from "~/records/change";
 import { DAY_MS } from "~/time-units";

@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
 import { isOutline } from "#studio/outline";
-import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import { getPostRecord, type PostRecord } from "~/content/versions.server";
 import type { DraftRequest } from "~/domain/writing/request";
 import type { NextChange } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { computeTextMark } from "#studio/outline";
+import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 import {
   buildFillerLetters,
   buildFillerWords,
   buildTestPost,
   sampleSite,
 } from "#tests/setup/post-for-review";
-import { parseMarkdownBlocks } from "~/content/portable-text";
 import type { CheckItem } from "./checklist";
 import type { PostForReview } from "./post";
 import { reviewPost } from "./review";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 import { buildSeedDocuments } from "#studio/seed/documents";
 import { buildTestPost } from "#tests/setup/post-for-review";
-import { parseMarkdownBlocks } from "~/content/portable-text";
 import { findWordingProblems } from "./findings";
 import { readManuscript } from "./manuscript";
 import { findWording } from "./wording/find";

@@ -1,4 +1,4 @@
-import type { Heading } from "~/content/portable-text";
+import type { Heading } from "~/content/portable-text/reading";
 import { foldVisibleText } from "~/content/visible-text";
 import type { Manuscript } from "./manuscript";
 import { normalizePhrase } from "./phrases";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 import { buildTestPost, sampleSite } from "#tests/setup/post-for-review";
-import { parseMarkdownBlocks } from "~/content/portable-text";
-import type { PostVersion } from "~/content/post-records.server";
+import type { PostVersion } from "~/content/versions.server";
 import { countLinks, findLinkKind, suggestLinks } from "./links";
 import { readManuscript } from "./manuscript";
 import { type OtherPost, type PostForReview, pickPublishedPosts } from "./post";

@@ -1,4 +1,4 @@
-import type { RichText } from "~/content/portable-text";
+import type { RichText } from "#studio/rich-text/types";
 import { cleanVisibleText } from "~/content/visible-text";
 import type { ContentLink, Manuscript } from "./manuscript";
 import { placeOfWords } from "./phrases";

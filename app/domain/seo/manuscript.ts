@@ -1,10 +1,10 @@
+import type { RichTextBlock } from "#studio/rich-text/types";
 import {
   extractHeadings,
   extractPlainText,
   extractWords,
   type Heading,
-  type RichTextBlock,
-} from "~/content/portable-text";
+} from "~/content/portable-text/reading";
 import type { PostForReview } from "./post";
 
 export interface Passage {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parsePortableTextHtml } from "~/content/portable-text";
+import { parsePortableTextHtml } from "~/content/portable-text/from-html";
 import { placeOfWords } from "./phrases";
 
 const find = (html: string, words: string) => {

@@ -1,4 +1,4 @@
-import type { RichText } from "~/content/portable-text";
+import type { RichText } from "#studio/rich-text/types";
 import { foldVisibleText, locateFoldedText } from "~/content/visible-text";
 
 /**

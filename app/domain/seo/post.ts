@@ -1,5 +1,5 @@
-import type { RichText } from "~/content/portable-text";
-import type { PostRecord } from "~/content/post-records.server";
+import type { RichText } from "#studio/rich-text/types";
+import type { PostRecord } from "~/content/versions.server";
 
 /** A post to be reviewed, complete or not. */
 export interface PostForReview {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { computeTextMark } from "#studio/outline";
+import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 import { buildFillerLetters, buildTestPost } from "#tests/setup/post-for-review";
-import { parseMarkdownBlocks } from "~/content/portable-text";
 import type { PostForReview } from "./post";
 import { findPublishProblems, type PublishField, sortProblemsByField } from "./publish-problems";
 

@@ -1,5 +1,5 @@
 import { syllable } from "syllable";
-import { extractWords } from "~/content/portable-text";
+import { extractWords } from "~/content/portable-text/reading";
 
 export interface Readability {
   words: number;

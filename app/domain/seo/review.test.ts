@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 import { buildFillerLetters, buildTestPost, sampleSite } from "#tests/setup/post-for-review";
-import { extractHeadings, parseMarkdownBlocks } from "~/content/portable-text";
+import { extractHeadings } from "~/content/portable-text/reading";
 import { findHeadingProblems, findKeyphraseClashes } from "./findings";
 import { filterMatchingPhrases, takeFirstWords } from "./phrases";
 import { buildSearchPreview, buildSocialPreview } from "./previews";

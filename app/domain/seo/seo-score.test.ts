@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 import { buildFillerLetters, buildFillerWords, buildTestPost } from "#tests/setup/post-for-review";
-import { parseMarkdownBlocks } from "~/content/portable-text";
 import type { PostForReview } from "./post";
 import { computeSeoScore, type SeoFactor } from "./seo-score";
 

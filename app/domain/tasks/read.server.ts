@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { followUpTasks, leads } from "#db/schema";
-import { computeDayBounds } from "~/domain/time/business-time";
+import { computeDayBounds } from "~/domain/time/wall-clock";
 
 export type Task = typeof followUpTasks.$inferSelect;
 export type TaskWithLead = Task & { lead: { id: string; name: string } };

@@ -1,5 +1,4 @@
-import { addCalendarDays } from "~/domain/time/business-time";
-import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
+import { addCalendarDays, formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { HOUR_MS } from "~/time-units";
 
 export const snoozeChoices = [

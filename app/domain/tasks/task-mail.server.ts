@@ -5,7 +5,7 @@ import { findOptionLabel, priorityOptions } from "~/domain/leads/fields/options"
 import { countLeads } from "~/domain/leads/list/list.server";
 import { readLead } from "~/domain/leads/read.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
-import { addCalendarDays } from "~/domain/time/business-time";
+import { addCalendarDays } from "~/domain/time/wall-clock";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { TaskReminder } from "~/mail/templates/task-reminders";

@@ -1,6 +1,6 @@
-import type { PostRecord } from "~/content/post-records.server";
 import { getPostCards } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
+import type { PostRecord } from "~/content/versions.server";
 import { createDraft } from "~/domain/blog/write.server";
 import { computeSeoScore } from "~/domain/seo/seo-score";
 import type { Model } from "~/integrations/model/model";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RichText } from "~/content/portable-text";
+import type { RichText } from "#studio/rich-text/types";
 import { categoryValues, toneValues } from "~/domain/blog/options";
 
 /** The error under the title 'Topic Required' (docs/product/forms.md §5). */

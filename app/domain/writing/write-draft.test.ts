@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeOpenAi, type OpenAiBehaviour, startFakeOpenAi } from "#tests/fakes/openai";
-import { countRichTextWords, extractPlainText } from "~/content/portable-text";
+import { countRichTextWords, extractPlainText } from "~/content/portable-text/reading";
 import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { builtInModel } from "~/integrations/model/configured.server";
 import type { Model } from "~/integrations/model/model";

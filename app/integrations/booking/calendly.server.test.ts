@@ -13,26 +13,26 @@ describe("the signature", () => {
   it("of a delivery just sent is right, and names the delivery", () => {
     const first = verify(calendlySignature(body, now.getTime()));
     const second = verify(calendlySignature(body, now.getTime() + 1000));
-    expect(first).toEqual({ ok: true, deliveryId: expect.any(String) });
+    expect(first).toEqual(expect.any(String));
     expect(second).not.toEqual(first);
   });
 
   it.each([
-    ["is missing", undefined, "unsigned"],
-    ["is no signature", "v1=abc", "unsigned"],
-    ["has no number for its time", `t=now,v1=${"a".repeat(64)}`, "unsigned"],
-    ["was made with another key", calendlySignature(body, now.getTime(), "other"), "wrong"],
-    ["is of another body", calendlySignature(`${body} `, now.getTime()), "wrong"],
-    ["is four minutes old", calendlySignature(body, now.getTime() - 4 * MINUTE_MS), "old"],
-    ["is four minutes ahead", calendlySignature(body, now.getTime() + 4 * MINUTE_MS), "old"],
-  ])("that %s is refused", (_what, header, reason) => {
-    expect(verify(header)).toEqual({ ok: false, reason });
+    ["is missing", undefined],
+    ["is no signature", "v1=abc"],
+    ["has no number for its time", `t=now,v1=${"a".repeat(64)}`],
+    ["was made with another key", calendlySignature(body, now.getTime(), "other")],
+    ["is of another body", calendlySignature(`${body} `, now.getTime())],
+    ["is four minutes old", calendlySignature(body, now.getTime() - 4 * MINUTE_MS)],
+    ["is four minutes ahead", calendlySignature(body, now.getTime() + 4 * MINUTE_MS)],
+  ])("that %s is refused", (_what, header) => {
+    expect(verify(header)).toBeNull();
   });
 
   it("can't be given a new time", () => {
     const old = calendlySignature(body, now.getTime() - HOUR_MS);
     const fresh = old.replace(/t=\d+/, `t=${now.getTime() / 1000}`);
-    expect(verify(fresh)).toEqual({ ok: false, reason: "wrong" });
+    expect(verify(fresh)).toBeNull();
   });
 });
 

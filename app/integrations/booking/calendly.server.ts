@@ -5,20 +5,17 @@ import { MINUTE_MS } from "~/time-units";
 /** The greatest age of a webhook's signature, in milliseconds: Calendly's own advice. */
 const MAX_SIGNATURE_AGE_MS = 3 * MINUTE_MS;
 
-type CalendlySignature =
-  | { ok: true; deliveryId: string }
-  | { ok: false; reason: "unsigned" | "wrong" | "old" };
-
 /**
  * `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>` is HMAC-SHA-256 of `<t>.<raw body>` under the webhook's signing
- * key. `deliveryId` names this very delivery, so that a repeat is noticed.
+ * key.
+ * @returns what names this very delivery, so that a repeat is noticed; null where it is not signed so, or too old
  */
 export function verifySignature(
   header: string | undefined,
   body: string,
   key: string,
   now: Date,
-): CalendlySignature {
+): string | null {
   const parts = new Map(
     (header ?? "").split(",").map((part): [string, string] => {
       const at = part.indexOf("=");
@@ -27,16 +24,11 @@ export function verifySignature(
   );
   const time = parts.get("t");
   const given = parts.get("v1");
-  if (!time || !/^\d{1,12}$/.test(time) || !given || !/^[0-9a-f]{64}$/i.test(given))
-    return { ok: false, reason: "unsigned" };
+  if (!time || !/^\d{1,12}$/.test(time) || !given || !/^[0-9a-f]{64}$/i.test(given)) return null;
   const expected = createHmac("sha256", key).update(`${time}.${body}`).digest();
-  if (!timingSafeEqual(expected, Buffer.from(given, "hex"))) return { ok: false, reason: "wrong" };
-  if (Math.abs(now.getTime() - Number(time) * 1000) > MAX_SIGNATURE_AGE_MS)
-    return { ok: false, reason: "old" };
-  return {
-    ok: true,
-    deliveryId: createHash("sha256").update(`${time}.${given.toLowerCase()}`).digest("base64url"),
-  };
+  if (!timingSafeEqual(expected, Buffer.from(given, "hex"))) return null;
+  if (Math.abs(now.getTime() - Number(time) * 1000) > MAX_SIGNATURE_AGE_MS) return null;
+  return createHash("sha256").update(`${time}.${given.toLowerCase()}`).digest("base64url");
 }
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));

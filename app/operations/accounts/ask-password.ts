@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { type Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { SetupError } from "~/platform/config/setup-error";
+import { SetupError } from "~/platform/config/settings";
 
 export type PasswordInput = Readable & { isTTY?: boolean };
 

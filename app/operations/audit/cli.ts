@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/client.server";
-import { SetupError } from "~/platform/config/setup-error";
-import { LEADS_FILE } from "~/platform/data-folder/names";
+import { SetupError } from "~/platform/config/settings";
+import { LEADS_FILE } from "~/platform/data-folder/files";
 import { verifyChain } from "~/records/audit-chain.server";
 import { runCommand } from "../run-command";
 

@@ -9,9 +9,8 @@ import {
   readOutcomes,
 } from "~/domain/crisis/outcomes.server";
 import { redactContactData } from "~/integrations/model/redact";
-import type { Settings } from "~/platform/config/settings";
-import { SetupError } from "~/platform/config/setup-error";
-import { LEADS_FILE } from "~/platform/data-folder/names";
+import { type Settings, SetupError } from "~/platform/config/settings";
+import { LEADS_FILE } from "~/platform/data-folder/files";
 
 /**
  * Reads this site's own data folder; nothing leaves the machine.

@@ -1,8 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { copyDurably, renameDurably, writeDurably } from "~/platform/data-folder/durable";
-import { ASSET_PATH_PATTERN, ASSETS_FOLDER } from "~/platform/data-folder/names";
+import {
+  ASSET_PATH_PATTERN,
+  ASSETS_FOLDER,
+  copyDurably,
+  renameDurably,
+  writeDurably,
+} from "~/platform/data-folder/files";
 import { DAY_MS } from "~/time-units";
 import type { BackupKey } from "./backup-key";
 import { hashFile } from "./inspect";

@@ -1,9 +1,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readErasureRecords } from "~/domain/privacy/erasure-records.server";
-import type { Settings } from "~/platform/config/settings";
-import { SetupError } from "~/platform/config/setup-error";
-import { ASSET_PATH_PATTERN, resolveBackupsFolder } from "~/platform/data-folder/names";
+import { type Settings, SetupError } from "~/platform/config/settings";
+import { ASSET_PATH_PATTERN, resolveBackupsFolder } from "~/platform/data-folder/files";
 import { dropSurplus, NIGHTLY_PREFIX, parseFileTime } from "~/platform/data-folder/retention";
 import { buildBackupName, makeBackup } from "./backup";
 import { type BackupKey, formatKeyFile, readBackupKey } from "./backup-key";

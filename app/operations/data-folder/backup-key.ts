@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, scryptSync, timingSafeEqual } from "node:crypto";
-import { SetupError } from "~/platform/config/setup-error";
+import { SetupError } from "~/platform/config/settings";
 
 /** The keys of encrypted backups, derived from `BACKUP_KEY`. */
 export type BackupKey = {

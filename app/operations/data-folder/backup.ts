@@ -1,9 +1,15 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { SetupError } from "~/platform/config/setup-error";
-import { copyDurably, flushToDisk, renameDurably } from "~/platform/data-folder/durable";
-import { BACKUP_FILES, isDatabase, LEADS_FILE } from "~/platform/data-folder/names";
+import { SetupError } from "~/platform/config/settings";
+import {
+  BACKUP_FILES,
+  copyDurably,
+  flushToDisk,
+  isDatabase,
+  LEADS_FILE,
+  renameDurably,
+} from "~/platform/data-folder/files";
 import { formatFileTime } from "~/platform/data-folder/retention";
 import { storeAssets } from "./asset-pool";
 import type { BackupKey } from "./backup-key";

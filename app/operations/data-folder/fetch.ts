@@ -1,10 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { ERASURE_RECORDS_FILE } from "~/domain/privacy/erasure-records.server";
-import type { Settings } from "~/platform/config/settings";
-import { SetupError } from "~/platform/config/setup-error";
+import { type Settings, SetupError } from "~/platform/config/settings";
 import { COPIES_FOLDER } from "~/platform/data-folder/backup-status";
-import { ASSET_PATH_PATTERN } from "~/platform/data-folder/names";
+import { ASSET_PATH_PATTERN } from "~/platform/data-folder/files";
 import { pickNewestName } from "~/platform/data-folder/retention";
 import { buildStoredAssetName } from "./asset-pool";
 import type { BackupKey } from "./backup-key";

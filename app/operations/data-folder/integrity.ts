@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { SetupError } from "~/platform/config/setup-error";
-import { CONTENT_FILE, CONTENT_LOCATION_ENTRY, LEADS_FILE } from "~/platform/data-folder/names";
+import { SetupError } from "~/platform/config/settings";
+import { CONTENT_FILE, CONTENT_LOCATION_ENTRY, LEADS_FILE } from "~/platform/data-folder/files";
 import { listFolderEntries, pickNewestBackup } from "~/platform/data-folder/retention";
 
 /** The largest database checked at a start: 200 MB take about a second, so the nightly backup checks larger ones. */

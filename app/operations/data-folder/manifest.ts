@@ -1,14 +1,14 @@
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { SetupError } from "~/platform/config/setup-error";
+import { SetupError } from "~/platform/config/settings";
 import {
   ASSET_PATH_PATTERN,
   BACKUP_FILES,
   isDatabase,
   LEADS_FILE,
   SECRET_FILE,
-} from "~/platform/data-folder/names";
+} from "~/platform/data-folder/files";
 import { type BackupKey, isSignatureOf, signText } from "./backup-key";
 import { hashFile, inspectDatabase } from "./inspect";
 import { LEGACY_ENCRYPTED_SUFFIX } from "./sealed";

@@ -1,16 +1,18 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { addErasureRecords } from "~/domain/privacy/erasure-records.server";
-import { SetupError } from "~/platform/config/setup-error";
-import { copyDurably, flushToDisk, renameDurably } from "~/platform/data-folder/durable";
-import { lockDataFolder } from "~/platform/data-folder/lock";
+import { SetupError } from "~/platform/config/settings";
 import {
   ASSET_PATH_PATTERN,
+  copyDurably,
   DATABASE_FILES,
+  flushToDisk,
   isDatabase,
   RESTORED_FROM_FILE,
+  renameDurably,
   SECRET_FILE,
-} from "~/platform/data-folder/names";
+} from "~/platform/data-folder/files";
+import { lockDataFolder } from "~/platform/data-folder/lock";
 import { addLinkKeys, readLinkKeys } from "~/platform/secrets/kept-secrets";
 import { listAssetNames } from "./asset-pool";
 import { buildBackupName } from "./backup";

@@ -2,8 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
-import type { Settings } from "~/platform/config/settings";
-import { SetupError } from "~/platform/config/setup-error";
+import { type Settings, SetupError } from "~/platform/config/settings";
 
 /** The size of an upload's part, which is held in memory, and sent again after a failure. */
 const PART_BYTES = 16 * 1024 * 1024;

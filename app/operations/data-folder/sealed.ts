@@ -1,7 +1,7 @@
 import { createDecipheriv, hkdfSync, timingSafeEqual } from "node:crypto";
 import { open } from "node:fs/promises";
 import path from "node:path";
-import { SetupError } from "~/platform/config/setup-error";
+import { SetupError } from "~/platform/config/settings";
 
 // Backups made before decision 38 are encrypted in a format of their own, which decision 21 describes. It is only read.
 

@@ -3,8 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import path from "node:path";
 import { ERASURE_RECORDS_FILE } from "~/domain/privacy/erasure-records.server";
 import { COPIES_FOLDER } from "~/platform/data-folder/backup-status";
-import { renameDurably, writeDurably } from "~/platform/data-folder/durable";
-import { ASSET_PATH_PATTERN } from "~/platform/data-folder/names";
+import { ASSET_PATH_PATTERN, renameDurably, writeDurably } from "~/platform/data-folder/files";
 import { isBackup, isCopy, listFolderEntries } from "~/platform/data-folder/retention";
 import { buildStoredAssetName } from "./asset-pool";
 import { type BackupKey, formatSignature } from "./backup-key";

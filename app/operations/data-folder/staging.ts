@@ -5,9 +5,9 @@ import {
   type ErasureRecord,
   readErasureRecords,
 } from "~/domain/privacy/erasure-records.server";
-import { SetupError } from "~/platform/config/setup-error";
+import { SetupError } from "~/platform/config/settings";
 import { COPIES_FOLDER } from "~/platform/data-folder/backup-status";
-import { ASSET_PATH_PATTERN } from "~/platform/data-folder/names";
+import { ASSET_PATH_PATTERN } from "~/platform/data-folder/files";
 import { isCopy, listFolderEntries, pickNewestName } from "~/platform/data-folder/retention";
 import { buildStoredAssetName } from "./asset-pool";
 import { type BackupKey, hasValidSignatureLine } from "./backup-key";

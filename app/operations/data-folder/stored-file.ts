@@ -6,8 +6,8 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { ReadableStream } from "node:stream/web";
 import { createGunzip, createGzip } from "node:zlib";
-import { SetupError } from "~/platform/config/setup-error";
-import { flushToDisk } from "~/platform/data-folder/durable";
+import { SetupError } from "~/platform/config/settings";
+import { flushToDisk } from "~/platform/data-folder/files";
 import type { BackupKey } from "./backup-key";
 import { buildDamagedFileError, buildWrongKeyError, decryptFile, LEGACY_ENCRYPTED_SUFFIX } from "./sealed";
 

@@ -9,9 +9,8 @@ import {
 } from "~/domain/privacy/content-mentions.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { countPersonRows, exportPerson, findPerson, parsePersonKey } from "~/domain/privacy/person.server";
-import type { Settings } from "~/platform/config/settings";
-import { SetupError } from "~/platform/config/setup-error";
-import { LEADS_FILE } from "~/platform/data-folder/names";
+import { type Settings, SetupError } from "~/platform/config/settings";
+import { LEADS_FILE } from "~/platform/data-folder/files";
 import { buildOperatorChange } from "../operator-change";
 
 const USAGE = `npm run person -- find <e-mail or phone>                  how much is stored about someone

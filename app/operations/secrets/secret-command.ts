@@ -1,7 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Settings } from "~/platform/config/settings";
-import { SetupError } from "~/platform/config/setup-error";
+import { type Settings, SetupError } from "~/platform/config/settings";
 import { rotateSecrets } from "~/platform/secrets/kept-secrets";
 import { DAY_MS } from "~/time-units";
 

@@ -1,10 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { parseSettings, type Settings } from "~/platform/config/settings";
-import { SetupError } from "~/platform/config/setup-error";
+import { parseSettings, type Settings, SetupError } from "~/platform/config/settings";
+import { resolveBackupsFolder } from "~/platform/data-folder/files";
 import { lockDataFolder } from "~/platform/data-folder/lock";
-import { resolveBackupsFolder } from "~/platform/data-folder/names";
 import { restrictToOwner } from "~/platform/data-folder/private";
 import { refuseDamaged, refuseHalf } from "../data-folder/integrity";
 import { refuseUnfinishedRestore } from "../data-folder/restore";

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import type { UserRole } from "#db/values";
-import { SetupError } from "~/platform/config/setup-error";
+import { SetupError } from "~/platform/config/settings";
 import { refusePerson } from "~/refusal";
 import { DEFAULT_SIGN_IN } from "./credentials";
 import { findPasswordProblem } from "./new-password/new-password.server";

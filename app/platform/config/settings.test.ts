@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isLoopback } from "./loopback";
-import { listExposingSettings, parseSettings, SETTING_NAMES } from "./settings";
-import { SetupError } from "./setup-error";
+import { listExposingSettings, parseSettings, SETTING_NAMES, SetupError } from "./settings";
 
 describe("parseSettings", () => {
   it("needs nothing", () => {

@@ -17,7 +17,6 @@ import {
   timePeriod,
   timeZone,
 } from "./setting-values";
-import { SetupError } from "./setup-error";
 
 /** The settings: their names and defaults are a promise (docs/product/settings.md §14). All are optional. */
 const fields = z.object({
@@ -146,4 +145,9 @@ export function listExposingSettings(
     ...(isLoopback(new URL(SITE_URL).hostname) ? [] : [`SITE_URL=${SITE_URL}`]),
     ...(TRUST_PROXY === 0 ? [] : [`TRUST_PROXY=${TRUST_PROXY}`]),
   ];
+}
+
+/** An error that keeps the server from starting: printed without a stack trace, exit status 1. */
+export class SetupError extends Error {
+  override name = "SetupError";
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { MINUTE_MS } from "~/time-units";
-import { writeDurably } from "./durable";
+import { writeDurably } from "./files";
 
 export const COPIES_FOLDER = "copies";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import { SetupError } from "../config/setup-error";
+import { SetupError } from "../config/settings";
 import { ensureSingleton } from "../process/singleton.server";
 
 /**

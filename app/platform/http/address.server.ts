@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 import { DAY_MS } from "~/time-units";
 import { isLoopback } from "../config/loopback";
 import { ensureSingleton } from "../process/singleton.server";
-import { parseHostName } from "./hosts";
+import { parseHostName } from "./hosts.server";
 
 /** The header with the client's address, set by the server; a header of this name from a client is overwritten. */
 export const ADDRESS_HEADER = "x-client-address";

@@ -13,7 +13,7 @@ import { type RequestLine, redactLoggedPath } from "../log.server";
 import { applyTrustedProxyHeaders } from "./address.server";
 import { findAddressRefusal } from "./address-bounds";
 import { limitBody, resolveBodyRule } from "./bodies.server";
-import { buildHostNameCheck, isForeign, parseHostName } from "./hosts";
+import { buildHostNameCheck, isForeign, parseHostName } from "./hosts.server";
 import { buildResourcePolicyHeader, buildSecurityHeaders } from "./security-headers.server";
 
 type Start = { server: Server };

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { refuseTooMany } from "~/refusal";
 import { getSettings } from "../config/env.server";
 import { ensureSingleton } from "../process/singleton.server";
 import { type AddressBlock, listAddressBlocks, readClientAddress } from "./address.server";
@@ -38,6 +39,12 @@ const getLimiter = (name: Limited, times: number): RateLimiterMemory =>
 /** Counts a request against a limit; for IPv6 in wider networks, too. @returns null if allowed, else the seconds to wait */
 export const consumeRateLimit = (name: Limited, request: Request): Promise<{ retryAfter: number } | null> =>
   consume(name, listAddressBlocks(readClientAddress(request)));
+
+/** Counts a request against a limit. @param why what is said where it is over it @throws Refusal */
+export async function requireRateLimit(name: Limited, request: Request, why: string): Promise<void> {
+  const refused = await consumeRateLimit(name, request);
+  if (refused) throw refuseTooMany(why, refused.retryAfter);
+}
 
 export const limitPerson = (name: Limited, userId: string): Promise<{ retryAfter: number } | null> =>
   consume(name, [{ block: userId, times: 1 }]);

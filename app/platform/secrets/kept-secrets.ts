@@ -1,9 +1,8 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { SetupError } from "../config/setup-error";
-import { flushToDisk } from "../data-folder/durable";
-import { LINK_KEYS_FILE, PUSH_KEYS_FILE, SECRET_FILE } from "../data-folder/names";
+import { SetupError } from "../config/settings";
+import { flushToDisk, LINK_KEYS_FILE, PUSH_KEYS_FILE, SECRET_FILE } from "../data-folder/files";
 
 /** A replaced secret stays valid until `until`. */
 type KeptSecret = { secret: string; until: Date | null };

@@ -4,8 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { GuideToPrint } from "#studio/guides/guide";
 import type { PrintReply, PrintRequest } from "#studio/guides/worker";
-import { createPromiseMemo } from "~/platform/process/promise-memo";
-import { ensureSingleton } from "~/platform/process/singleton.server";
+import { createPromiseMemo, ensureSingleton } from "~/platform/process/singleton.server";
 
 export interface GuideFile {
   bytes: Buffer;

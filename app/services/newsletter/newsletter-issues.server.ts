@@ -1,6 +1,6 @@
 import { stripDraftPrefix } from "~/content/draft-ids";
-import { getIssueDocument, getIssueDocuments, type IssueDocument } from "~/content/newsletter-issues.server";
 import { getSiteSettings } from "~/content/settings.server";
+import { getIssueDocument, getIssueDocuments, type IssueDocument } from "~/content/versions.server";
 import {
   computeIssueFigures,
   countNewsletterReaders,

@@ -4,8 +4,9 @@ import { addView, buildViewsFigureName, DailyReaders } from "~/domain/blog/views
 import type { PostChange } from "~/domain/blog/write.server";
 import { getAppContext } from "~/platform/context.server";
 import { pickAddressBlock, readClientAddress } from "~/platform/http/address.server";
-import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { requireRateLimit } from "~/platform/http/rate-limit.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
+import { Refusal } from "~/refusal";
 import { getRunningServer } from "~/services/practice/running.server";
 
 /** Records posts' slugs, so that `findPostRedirect` can redirect old ones. */
@@ -34,13 +35,10 @@ export const buildManualPublishContext = (change: PostChange) => {
   return { ...change, db, onSkipFailed };
 };
 
-export type ViewAnswer = { status: 204 } | { status: 404 } | { status: 429; retryAfter: number };
-
-/** Counts a view once per visitor, post and day. */
-export async function countView(request: Request, postId: string): Promise<ViewAnswer> {
-  const refused = await consumeRateLimit("view", request);
-  if (refused) return { status: 429, retryAfter: refused.retryAfter };
-  if (!(await isPublished(postId))) return { status: 404 };
+/** Counts a view once per visitor, post and day. @throws Refusal */
+export async function countView(request: Request, postId: string): Promise<void> {
+  await requireRateLimit("view", request, "Too many requests. Please try again later.");
+  if (!(await isPublished(postId))) throw new Refusal("missing", "Blog post not found");
   const { db, now } = getAppContext();
   const time = now();
   const visitor = `${pickAddressBlock(readClientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
@@ -48,5 +46,4 @@ export async function countView(request: Request, postId: string): Promise<ViewA
     addView(db, postId, time);
     getRunningServer()?.pages.figureChanged(buildViewsFigureName(postId));
   }
-  return { status: 204 };
 }

@@ -1,7 +1,7 @@
 import { isOutline } from "#studio/outline";
 import type { DoneWords } from "~/commands/define";
 import { handleCommands } from "~/commands/handle.server";
-import { getPostRecord } from "~/content/post-records.server";
+import { getPostRecord } from "~/content/versions.server";
 import { type Category, categoryValues } from "~/domain/blog/options";
 import { buildEntryJson, type CalendarEntry, readEntry } from "~/domain/scheduler/calendar.server";
 import { moveEntry } from "~/domain/scheduler/move.server";

@@ -1,8 +1,8 @@
+import type { RichText } from "#studio/rich-text/types";
 import { getImageHost } from "~/content/client.server";
 import { buildPicture, PICTURE_SIZES } from "~/content/image";
-import type { RichText } from "~/content/portable-text";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
-import type { PostRecord, PostVersion } from "~/content/post-records.server";
+import type { PostRecord, PostVersion } from "~/content/versions.server";
 import type { EditedPicture, EditedPost, PostDraft } from "~/domain/blog/edited-post";
 import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
 import { resolveEntryState } from "~/domain/scheduler/options";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { runInTransaction } from "#db/transaction.server";
 import { handleCommands } from "~/commands/handle.server";
 import { getImageHost } from "~/content/client.server";
-import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import { getPostRecord, type PostRecord } from "~/content/versions.server";
 import type { sentDraftSchema } from "~/domain/blog/edited-post";
 import { listPostRevisions, restoreRevision } from "~/domain/blog/history.server";
 import { resolveFeaturedImage } from "~/domain/blog/post-call";

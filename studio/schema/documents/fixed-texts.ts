@@ -1,5 +1,12 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import {
+  findQuestionProblem,
+  findRoutingProblem,
+  QUESTION_IDS,
+  ROUTING_OUTCOME_KEYS,
+  ROUTING_OUTCOMES,
+} from "../../texts/chat-rules";
+import {
   findInboxLineProblem,
   findNurtureBodyProblem,
   MAX_NURTURE_CHARS,
@@ -7,8 +14,6 @@ import {
   NURTURE_STEPS,
   NURTURE_TONES,
 } from "../../texts/nurture-rules";
-import { findQuestionProblem, QUESTION_IDS } from "../../texts/question-rules";
-import { findRoutingProblem, ROUTING_OUTCOME_KEYS, ROUTING_OUTCOMES } from "../../texts/routing-rules";
 import { findStaffLineProblem, STAFF_NOTICES, type StaffText } from "../../texts/staff-rules";
 import { TEXT_TOKENS } from "../../tokens";
 import { defineKeyField, defineNumberField } from "../fields";

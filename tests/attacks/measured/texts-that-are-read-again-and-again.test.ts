@@ -17,7 +17,7 @@ import { resolveAddress } from "~/platform/http/address.server";
 import { findAddressRefusal } from "~/platform/http/address-bounds";
 import { isKnownEtag } from "~/platform/http/conditional.server";
 import { negotiateEncoding } from "~/platform/http/encoding";
-import { parseHostName } from "~/platform/http/hosts";
+import { parseHostName } from "~/platform/http/hosts.server";
 import { redactLoggedPath } from "~/platform/log.server";
 
 // What reads a stranger's text, and the parts whose repetition is the worst for one pattern or another. Daily,

@@ -2,7 +2,7 @@ import { PortableText, type PortableTextComponents } from "@portabletext/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isSafeHref, type RichText, readListLevel } from "#studio/rich-text/types";
 import type { Picture as PictureData } from "~/content/image";
-import { extractHeadings, type Heading } from "~/content/portable-text";
+import { extractHeadings, type Heading } from "~/content/portable-text/reading";
 import { hasSample } from "~/content/sample-marks";
 import { SampleTag } from "../sample";
 import { keepNumbersWhole } from "../whole-numbers";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { SatoriOptions } from "satori";
 import { openImage } from "#studio/lake/images/open";
-import { createPromiseMemo } from "~/platform/process/promise-memo";
+import { createPromiseMemo } from "~/platform/process/singleton.server";
 
 /** The public side's colors for a social image; a picture can't read the style sheet. */
 export const SOCIAL_IMAGE_COLOURS = {

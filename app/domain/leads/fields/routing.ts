@@ -1,5 +1,5 @@
 import type { CrisisLevel, MeetingType, RoutingAction, UrgencyLevel } from "#db/values";
-import type { RoutingOutcome } from "#studio/texts/routing-rules";
+import type { RoutingOutcome } from "#studio/texts/chat-rules";
 import { extractTokens } from "#studio/tokens";
 import { removeSentences } from "~/content/text";
 import { resolveEnquiryUrgency } from "./enquiry";

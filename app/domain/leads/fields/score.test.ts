@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ConcernType, concernTypes, type Relationship, relationships, urgencyLevels } from "#db/values";
-import { SHIPPED_ROUTING } from "#studio/texts/routing-rules";
+import { SHIPPED_ROUTING } from "#studio/texts/chat-rules";
 import { formatRoutingMessage, routeLead } from "./routing";
 import { scoreLead } from "./score";
 

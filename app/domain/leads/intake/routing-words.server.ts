@@ -1,5 +1,5 @@
 import type { StoredReading } from "#db/schema/crisis";
-import { SHIPPED_ROUTING } from "#studio/texts/routing-rules";
+import { SHIPPED_ROUTING } from "#studio/texts/chat-rules";
 import { findPublishedRouting } from "~/content/texts.server";
 import {
   assessEnquiry,

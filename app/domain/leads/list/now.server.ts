@@ -3,7 +3,7 @@ import { prepareStatement } from "#db/statements.server";
 import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels } from "#db/values";
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
-import { computeDayBounds } from "~/domain/time/business-time";
+import { computeDayBounds } from "~/domain/time/wall-clock";
 import { listPossibleDuplicates, type PossibleDuplicate } from "../contacts/duplicates.server";
 import { type NumberToCall, readNumberToCall } from "../contacts/number-to-call.server";
 import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "../response/response.server";

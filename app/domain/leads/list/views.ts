@@ -1,4 +1,4 @@
-import { computeDayBounds } from "~/domain/time/business-time";
+import { computeDayBounds } from "~/domain/time/wall-clock";
 import type { LeadQuery } from "./list.server";
 
 export const leadViews = [

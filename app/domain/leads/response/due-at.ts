@@ -1,5 +1,5 @@
 import type { UrgencyLevel } from "#db/values";
-import { addBusinessDays, addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
+import { addBusinessDays, addCalendarDays, computeNextBusinessClose } from "~/domain/time/wall-clock";
 import { HOUR_MS, MINUTE_MS } from "~/time-units";
 
 /** How soon to call in a crisis, in milliseconds (docs/product/calling.md §10). */

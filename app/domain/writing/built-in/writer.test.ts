@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seedPosts } from "#studio/seed/documents";
-import { countRichTextWords, extractPlainText } from "~/content/portable-text";
+import { countRichTextWords, extractPlainText } from "~/content/portable-text/reading";
 import { categoryValues, toneValues } from "~/domain/blog/options";
 import { findHeadingProblems, findWordingProblems } from "~/domain/seo/findings";
 import { readManuscript } from "~/domain/seo/manuscript";

@@ -1,4 +1,6 @@
-import { countRichTextWords, parseMarkdownBlocks, type RichText } from "~/content/portable-text";
+import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
+import type { RichText } from "#studio/rich-text/types";
+import { countRichTextWords } from "~/content/portable-text/reading";
 import type { Category, Tone } from "~/domain/blog/options";
 import { findWording } from "~/domain/seo/wording/find";
 import type { BlogDraft, DraftRequest, LinkablePost } from "../request";

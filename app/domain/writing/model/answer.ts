@@ -1,11 +1,7 @@
 import { z } from "zod";
-import {
-  countRichTextWords,
-  extractPlainText,
-  parseMarkdownBlocks,
-  type RichText,
-  type RichTextBlock,
-} from "~/content/portable-text";
+import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
+import type { RichText, RichTextBlock } from "#studio/rich-text/types";
+import { countRichTextWords, extractPlainText } from "~/content/portable-text/reading";
 import { splitSentences } from "~/domain/seo/readability";
 import { hasForeignContacts } from "~/integrations/model/foreign-contacts";
 import type { BlogDraft, DraftRequest } from "../request";

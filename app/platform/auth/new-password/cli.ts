@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { computePasswordFingerprint } from "./fingerprint";
+import { computePasswordFingerprint } from "./new-password.server";
 import { MIN_PASSWORD_CHARS } from "./rules";
 
 const USAGE = `npx tsx app/platform/auth/new-password/cli.ts <list> …

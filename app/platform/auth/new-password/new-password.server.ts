@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { DEFAULT_SIGN_IN } from "../credentials";
 import common from "./common.json";
-import { computePasswordFingerprint, FINGERPRINT_CHARS } from "./fingerprint";
 import { extractGuessableWords, findPasswordLengthProblem, isMadeOfWords, isPattern } from "./rules";
 
 /** Says why a password is refused, or null (OWASP ASVS 6.2.1, 6.2.4, 6.2.11). @param about username, practice, address */
@@ -28,3 +28,13 @@ function readCommonPasswords(): Set<string> {
     known.add(common.fingerprints.slice(at, at + FINGERPRINT_CHARS));
   return known;
 }
+
+/** The length of a password's fingerprint, 42 bits: a password matches one of sixty thousand by chance once in 70 million. */
+export const FINGERPRINT_CHARS = 7;
+
+/** The key of a password in the list of common ones; case and Unicode form do not matter. */
+export const computePasswordFingerprint = (password: string): string =>
+  createHash("sha256")
+    .update(password.normalize("NFKC").toLowerCase())
+    .digest("base64url")
+    .slice(0, FINGERPRINT_CHARS);

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import common from "./common.json";
-import { FINGERPRINT_CHARS } from "./fingerprint";
-import { findPasswordProblem, isCommon } from "./new-password.server";
+import { FINGERPRINT_CHARS, findPasswordProblem, isCommon } from "./new-password.server";
 import { extractGuessableWords, isMadeOfWords, MIN_PASSWORD_CHARS } from "./rules";
 
 const ABOUT = ["Ellen Ward", "Willowbrook Interventions", "www.willowbrook-care.example"];

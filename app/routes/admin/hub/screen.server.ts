@@ -3,7 +3,7 @@ import { serveScreen } from "~/commands/screen.server";
 import { ago, formatCount } from "~/components/admin/format";
 import { formatLeadSource } from "~/components/admin/lead/lead-badges";
 import { buildWaitingLeadLine, buildWaitingPersonLine } from "~/components/admin/lead/waiting-lead";
-import { getPostRecords, type PostRecord } from "~/content/post-records.server";
+import { getPostRecords, type PostRecord } from "~/content/versions.server";
 import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
 import { countWaitingBookings } from "~/domain/booking/waiting.server";
 import {

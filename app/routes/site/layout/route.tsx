@@ -10,7 +10,7 @@ import { getSiteSettings } from "~/content/settings.server";
 import { getSettings } from "~/platform/config/env.server";
 
 const Preview = lazy(() => import("./preview"));
-const FamilyBar = lazy(() => import("./family-bar"));
+const FamilyBar = lazy(() => import("./staff-bar"));
 
 /** Browsers ask each time; a cache in front may keep the page for a second, so that an edit shows at once. */
 export const headers: HeadersFunction = () => ({

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Container } from "~/components/site/layout";
 
@@ -24,5 +25,15 @@ export function StaffBar({
         </a>
       </Container>
     </aside>
+  );
+}
+
+/** A bar for staff who view the site as families see it; loaded for staff alone. */
+export default function FamilyBar() {
+  const { pathname } = useLocation();
+  return (
+    <StaffBar label="As families will see it" exit={`${pathname}?as=staff`} exitText="Back to your own view">
+      Samples are left out, for you alone.
+    </StaffBar>
   );
 }

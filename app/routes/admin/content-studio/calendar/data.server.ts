@@ -1,5 +1,5 @@
 import { isOutline } from "#studio/outline";
-import { getPostRecords, type PostRecord } from "~/content/post-records.server";
+import { getPostRecords, type PostRecord } from "~/content/versions.server";
 import { categoryOptions } from "~/domain/blog/options";
 import { findOptionLabel } from "~/domain/leads/fields/options";
 import {

@@ -1,6 +1,7 @@
+import type { RichText } from "#studio/rich-text/types";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { extractPlainText, type RichText } from "~/content/portable-text";
+import { extractPlainText } from "~/content/portable-text/reading";
 import { type EditedPost, isSameJson, type PostDraft } from "~/domain/blog/edited-post";
 
 /** Shown when somebody else, here or in the Studio, saved the post meanwhile. Both versions are kept until a person chooses. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { RichText } from "~/content/portable-text";
+import type { RichText } from "#studio/rich-text/types";
 import { type EditedPost, isSameJson, type PostDraft } from "~/domain/blog/edited-post";
 import { comparePostDrafts } from "./conflict";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { computeTextMark } from "#studio/outline";
-import type { PostRecord, PostVersion } from "~/content/post-records.server";
+import type { PostRecord, PostVersion } from "~/content/versions.server";
 import { buildPostRows } from "./posts.server";
 
 const ZONE = "America/Denver";

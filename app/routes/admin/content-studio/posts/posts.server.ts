@@ -1,5 +1,5 @@
 import { isOutline } from "#studio/outline";
-import type { PostRecord, PostVersion } from "~/content/post-records.server";
+import type { PostRecord, PostVersion } from "~/content/versions.server";
 import { formatDayAndClock } from "~/domain/time/spoken-time";
 
 /** The published posts and the drafts, newest first. A published post with unpublished edits is in both lists. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { z } from "zod";
+import type { FoundPostShape } from "~/api/blog";
 import type { LeadShape } from "~/api/lead-shapes";
-import type { FoundPostShape } from "~/api/search";
 import { foldVisibleText } from "~/content/visible-text";
 
 export type FoundLead = Pick<z.infer<typeof LeadShape>, "id" | "name" | "email" | "phone">;

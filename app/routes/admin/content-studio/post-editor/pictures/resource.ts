@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
-import { isForeignOrigin } from "~/platform/http/origin.server";
+import { isForeignOrigin } from "~/platform/http/hosts.server";
 import { listNewestPictures, storePicture } from "./pictures.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

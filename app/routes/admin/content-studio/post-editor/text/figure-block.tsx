@@ -1,10 +1,10 @@
 import { useEditor } from "@portabletext/editor";
 import { useState } from "react";
+import type { RichTextFigure } from "#studio/rich-text/types";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { ImageHost } from "~/content/image";
 import { buildAssetUrl } from "~/content/image";
-import type { RichTextFigure } from "~/content/portable-text";
 import { findPendingKey } from "~/content/portable-text/pasted-blocks";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
 import { AltText, Caption } from "../pictures/picture-dialog";

@@ -11,9 +11,9 @@ import {
 import { BehaviorPlugin, EditorRefPlugin, EventListenerPlugin } from "@portabletext/editor/plugins";
 import { MarkdownShortcutsPlugin } from "@portabletext/plugin-markdown-shortcuts";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { RichText, RichTextFigure } from "#studio/rich-text/types";
 import { Button } from "~/components/ui/button";
 import { type ImageHost, isKeptHere } from "~/content/image";
-import type { RichText, RichTextFigure } from "~/content/portable-text";
 import { findPendingKey, settleFigures } from "~/content/portable-text/pasted-blocks";
 import { namePicture } from "~/content/portable-text/pasted-pictures";
 import { formatCountedNoun } from "~/content/text";

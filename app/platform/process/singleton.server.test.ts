@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createPromiseMemo } from "./promise-memo";
+import { createPromiseMemo } from "./singleton.server";
 
 it("makes a result once for calls that overlap, and again after a failure", async () => {
   const memo = createPromiseMemo<number>(2);

@@ -1,3 +1,4 @@
+import { getSettings } from "../config/env.server";
 import { isLoopback } from "../config/loopback";
 import type { Settings } from "../config/settings";
 
@@ -36,3 +37,6 @@ export function isForeign(
   const own = `${scheme}//${header("x-forwarded-host") ?? header("host")}`;
   return !URL.canParse(own) || origin !== new URL(own).origin;
 }
+
+export const isForeignOrigin = ({ headers }: Request): boolean =>
+  isForeign((name) => headers.get(name) ?? undefined, getSettings());

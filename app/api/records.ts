@@ -1,12 +1,15 @@
 import { z } from "@hono/zod-openapi";
+import { getTableColumns } from "drizzle-orm";
+import { events } from "#db/schema";
 import { instantShape } from "~/commands/shapes";
 import { computeStartOfDay } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import { auditActions, findAuditedLeadId, listAudit } from "~/records/audit-list.server";
-import { createApiRouter, ownerOnly } from "./area";
+import { listRecentEvents } from "~/records/events.server";
+import { createApiRouter, ownerOnly, staffOnly } from "./area";
 import { createCall } from "./call";
 import { countRows } from "./rows-taken";
-import { buildPageQuery, DetailsShape, describeAnswer, linkToNext } from "./shapes";
+import { buildPageQuery, buildRowSchema, DetailsShape, describeAnswer, linkToNext } from "./shapes";
 
 const Entry = z
   .object({
@@ -96,3 +99,21 @@ const afterMoment = (moment: string, timeZone: string): Date | undefined =>
   isDay(moment)
     ? computeStartOfDay(moment, timeZone, { daysLater: 1 })
     : new Date(new Date(moment).getTime() + 1);
+
+const Event = buildRowSchema(getTableColumns(events), { payload: DetailsShape })
+  .extend({ leadName: z.string().nullable(), leadScore: z.int().nullable() })
+  .openapi("Event");
+
+const listRecent = createCall({
+  method: "get",
+  path: "/events",
+  operationId: "listEvents",
+  summary: "List what happened lately",
+  middleware: staffOnly,
+  request: { query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }) },
+  responses: { 200: describeAnswer("Newest first", z.array(Event)) },
+});
+
+export const eventCalls = createApiRouter().openapi(listRecent, (c) =>
+  c.json(listRecentEvents(getAppContext().db, c.req.valid("query").limit), 200),
+);

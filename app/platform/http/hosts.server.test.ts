@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseSettings } from "../config/settings";
-import { buildHostNameCheck, isForeign, parseHostName } from "./hosts";
+import { buildHostNameCheck, isForeign, parseHostName } from "./hosts.server";
 
 describe("parseHostName", () => {
   it.each([
