@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { events, leads } from "#db/schema";
+import { events, leadActivities, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import type { Change } from "./change";
 
@@ -9,6 +9,20 @@ export function recordEvent(
   event: { eventType: string; leadId?: string | null; payload?: Record<string, unknown> },
 ): void {
   insertRow(db, events, { id: newId(), createdAt: now, ...event });
+}
+
+/** Records an activity in a lead's timeline; `userId` is omitted for the system and the family. */
+export function recordActivity(
+  { db, now, newId }: Change,
+  activity: {
+    leadId: string;
+    activityType: string;
+    description: string;
+    userId?: string | null;
+    metadata?: Record<string, unknown>;
+  },
+): void {
+  insertRow(db, leadActivities, { id: newId(), createdAt: now, ...activity });
 }
 
 export type FeedEvent = typeof events.$inferSelect & { leadName: string | null; leadScore: number | null };

@@ -11,9 +11,9 @@ import { confirmChannel, storeCode } from "~/domain/alerts/confirm-channel.serve
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { listAlerts } from "~/domain/alerts/list.server";
 import { openAlert } from "~/domain/alerts/open.server";
+import { settleAlertMail } from "~/domain/alerts/record-send.server";
 import { addSwap, replaceRota } from "~/domain/alerts/rota.server";
 import { type AlertSender, sendDueAlerts } from "~/domain/alerts/send.server";
-import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
 import { readSwaps } from "~/domain/alerts/team.server";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { clearCrisis } from "~/domain/leads/change/clear-crisis.server";

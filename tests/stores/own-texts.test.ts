@@ -19,8 +19,8 @@ import { captureLead } from "~/domain/leads/intake/file.server";
 import { addRoutingMessage } from "~/domain/leads/intake/routing-words.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { resolveNurtureText } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
+import { resolveNurtureText } from "~/mail/words.server";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { MINUTE_MS } from "~/time-units";
 

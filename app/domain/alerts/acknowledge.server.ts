@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { alerts, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { StaffChange } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { type AlertRow, endAlert, listOpenAlertIds } from "./open.server";
 import { endLabels } from "./words";

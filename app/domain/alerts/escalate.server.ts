@@ -6,7 +6,7 @@ import { runInTransaction } from "#db/transaction.server";
 import type { AlertChannelKind } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Change } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { computeAlertStepDueAt, LAST_ESCALATION_STEP, pickAlertRecipients } from "./escalation";
 import { type AlertRow, buildAlertMailKey, endAlertsOfLead } from "./open.server";
 import { readTeam } from "./team.server";

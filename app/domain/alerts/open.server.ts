@@ -5,7 +5,7 @@ import { insertRow } from "#db/statements.server";
 import type { AlertEnd } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Change } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { ESCALATION_STEPS_MS, LAST_ESCALATION_STEP } from "./escalation";
 
 export type AlertRow = typeof alerts.$inferSelect;

@@ -18,7 +18,7 @@ import type {
 } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
 import { cancelHeldMail } from "~/mail/queue/requeue.server";
-import { resolveStaffText } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/words.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { type Change, findStaffId } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";

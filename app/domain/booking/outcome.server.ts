@@ -8,7 +8,7 @@ import { closeTasksTitled } from "~/domain/leads/response/respond-tasks.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { computeNextBusinessClose } from "~/domain/time/wall-clock";
 import type { StaffChange } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { HOUR_MS } from "~/time-units";
 import { type BookingRow, readBooking } from "./read.server";
 import { refuseBooking } from "./refusals";

@@ -19,7 +19,7 @@ import { readStoredActor } from "~/records/actor.server";
 import { auditLead } from "~/records/audit.server";
 import { type Change, findStaffId } from "~/records/change";
 import { isHeldByDuplicate } from "~/records/contact-holds.server";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { Refusal, refuseConflict, refuseMissing } from "~/refusal";
 import { HELD_EMAIL_REASONS } from "./held";
 

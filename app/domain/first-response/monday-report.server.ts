@@ -9,7 +9,7 @@ import { formatDuration } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
-import { resolveStaffText } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/words.server";
 import type { Change } from "~/records/change";
 import {
   computeShareInTime,

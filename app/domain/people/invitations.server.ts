@@ -5,7 +5,7 @@ import { invitations, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { MailKindDefinition } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
-import { resolveStaffText } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/words.server";
 import { findAccount, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hashToken, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";

@@ -11,8 +11,7 @@ import { queueMail } from "~/mail/queue/queue.server";
 import { holdLeadCampaign, stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import type { Change } from "~/records/change";
-import { recordEvent } from "~/records/events.server";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity, recordEvent } from "~/records/events.server";
 import type { ReplySender } from "./sender.server";
 
 export type ReplyRow = typeof replies.$inferInsert;

@@ -16,7 +16,7 @@ import { pickMessageIds } from "~/mail/references.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { type SuppressionHandler, takeDeliveryReport } from "~/mail/webhooks/reports.server";
 import type { Change } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { HOUR_MS } from "~/time-units";
 import { buildSourceFile, checkFiles, SOURCE_TTL_DAYS } from "./attachments";
 import { classifyAutomaticMail, isAutomaticSubject } from "./automatic";

@@ -9,7 +9,7 @@ import { listCandidateLeads } from "~/domain/leads/list/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { convertReplyToEnquiry, isAddress, isOfEntry, type ReplyRow } from "./file.server";
 import { listReplyFiles } from "./read.server";

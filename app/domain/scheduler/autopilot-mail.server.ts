@@ -2,7 +2,7 @@ import { z } from "zod";
 import { categoryOptions } from "~/domain/blog/options";
 import { findOptionLabel } from "~/domain/leads/fields/options";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
-import { resolveStaffText } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/words.server";
 
 const NOTICES = {
   draft: "draft-written",

@@ -8,8 +8,7 @@ import { readLead } from "~/domain/leads/read.server";
 import { formatFullTime, formatSpokenTime } from "~/domain/time/spoken-time";
 import { auditChange, auditLead } from "~/records/audit.server";
 import { type Change, findStaffId, type StaffChange } from "~/records/change";
-import { recordEvent } from "~/records/events.server";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity, recordEvent } from "~/records/events.server";
 import { type FieldClash, refuseConflict, refuseMissing } from "~/refusal";
 import { readFollowUpTask, type Task } from "./read.server";
 

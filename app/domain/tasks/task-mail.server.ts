@@ -7,8 +7,8 @@ import { readLead } from "~/domain/leads/read.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
 import { addCalendarDays } from "~/domain/time/wall-clock";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
-import { resolveStaffText } from "~/mail/staff-words.server";
 import type { TaskReminder } from "~/mail/templates/task-reminders";
+import { resolveStaffText } from "~/mail/words.server";
 import { listTodaysTasks, readFollowUpTask, type TaskWithLead } from "./read.server";
 
 const dueTask = z.object({ taskId: z.string(), dueDate: z.string() });

@@ -13,8 +13,7 @@ import type { Intake } from "~/domain/leads/intake/store.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { Change } from "~/records/change";
-import { recordEvent } from "~/records/events.server";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity, recordEvent } from "~/records/events.server";
 import { isTextStored } from "./read.server";
 import { readTextWish } from "./wish";
 

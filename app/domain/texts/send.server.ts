@@ -18,7 +18,7 @@ import { addRespondTask } from "~/domain/leads/response/respond-tasks.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import { readStoredActor } from "~/records/actor.server";
 import type { Change, NextChange } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { computeRetryAt, isDue, isUnderWay } from "~/records/pending-sends.server";
 import { HOUR_MS } from "~/time-units";
 import { recordTextAsContact } from "./queue.server";

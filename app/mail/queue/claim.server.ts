@@ -7,7 +7,7 @@ import { runInTransaction } from "#db/transaction.server";
 import type { MailCause } from "#db/values";
 import { isHandOverRecorded, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
 import type { Change } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { DAY_MS } from "~/time-units";
 import { findMailKindDefinition, type MailKind, type MailKinds, type OutboxMail } from "../kinds";
 import { listSuppressions } from "../suppressions.server";

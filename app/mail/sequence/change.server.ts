@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import type { CampaignStopReason } from "#db/values";
 import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { type Refusal, refuseConflict, refuseMissing } from "~/refusal";
 import { findLastDoneStep } from "./done-steps.server";
 import {

@@ -3,6 +3,7 @@ import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { CampaignUrgency, LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
+import { resolveNurtureText } from "~/mail/words.server";
 import type { Change } from "~/records/change";
 import { DAY_MS } from "~/time-units";
 import { findIneligibilityReason } from "./eligibility.server";
@@ -10,7 +11,6 @@ import { readFreeDays } from "./free-days.server";
 import type { LeadStep } from "./payload";
 import { type FreeDays, moveIntoSendWindow, STEP_COUNT } from "./sequence";
 import { stopLeadCampaign } from "./stop.server";
-import { resolveNurtureText } from "./words.server";
 
 /** The most steps claimed at once, which bounds how long the database is locked. */
 const BATCH_SIZE = 100;

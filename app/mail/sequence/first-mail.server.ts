@@ -2,10 +2,10 @@ import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 import type { CampaignUrgency, MeetingType } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
+import { resolveNurtureText } from "~/mail/words.server";
 import type { Change } from "~/records/change";
 import { insertStep } from "./claim-due.server";
 import type { EnquiryStep } from "./payload";
-import { resolveNurtureText } from "./words.server";
 
 type FirstMail = {
   enquiryId: string;

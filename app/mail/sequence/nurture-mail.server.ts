@@ -5,6 +5,7 @@ import type { OutboxStatus } from "#db/values";
 import type { OutboxMail, SendEligibility } from "~/mail/kinds";
 import { ensureMailRecipient } from "~/mail/recipients.server";
 import { buildUnsubscribeHeaders } from "~/mail/thread-names";
+import { resolveLeadStepText } from "~/mail/words.server";
 import { MINUTE_MS } from "~/time-units";
 import type { ComposeContext, ComposedMail, MailKindDefinition } from "../kinds";
 import { findLastDoneStep } from "./done-steps.server";
@@ -15,7 +16,6 @@ import { buildNurtureProps, readEnquiryRecipient, readLeadRecipient } from "./re
 import { buildSampleNurtureProps, textTestPayload } from "./sample-mail.server";
 import { computeStepSendTime, moveIntoSendWindow, STEP_COUNT } from "./sequence";
 import { stopLeadCampaign } from "./stop.server";
-import { resolveLeadStepText } from "./words.server";
 
 /** The statuses of a mail after which the next step is planned. */
 const outcomes: readonly OutboxStatus[] = ["sent", "failed", "held", "cancelled", "needs_review"];

@@ -4,6 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { emailLogs, nurtureStepEdits, users } from "#db/schema";
 import { findNurtureProblem, type NurtureText } from "#studio/texts/nurture-rules";
 import { queueMail } from "~/mail/queue/queue.server";
+import { findStepEdit, resolveLeadStepText } from "~/mail/words.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import {
@@ -18,7 +19,6 @@ import { findLastDoneStep } from "./done-steps.server";
 import { readFreeDays } from "./free-days.server";
 import type { LeadStep } from "./payload";
 import { computeStepSendTime, moveIntoSendWindow, STEP_COUNT } from "./sequence";
-import { findStepEdit, resolveLeadStepText } from "./words.server";
 
 const refuseSentStep = () => refuseConflict("This step is already on its way.");
 

@@ -7,7 +7,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { type MailReported, mailReports } from "#db/values";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { Change } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { suppressAddress } from "../suppressions.server";
 import type { MailReport } from "./resend-webhook.server";
 

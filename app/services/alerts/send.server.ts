@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
+import { settleAlertMail } from "~/domain/alerts/record-send.server";
 import {
   type AlertMessage,
   type AlertReceiver,
   type AlertSender,
   sendDueAlerts,
 } from "~/domain/alerts/send.server";
-import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
 import { createPushSender } from "~/integrations/push/web-push.server";
 import { type FetchPolicy, isPublicIp, isWebAddress } from "~/integrations/web/public-web.server";
 import { buildJobChange } from "~/platform/change-context.server";

@@ -13,8 +13,8 @@ import {
   unskipStep,
   writeStepText,
 } from "~/mail/sequence/steps.server";
-import { resolveLeadStepText } from "~/mail/sequence/words.server";
 import { isBlockForReader, type NurtureReader } from "~/mail/templates/nurture/fill";
+import { resolveLeadStepText } from "~/mail/words.server";
 import { refuseMissing } from "~/refusal";
 import { requireTestAddress } from "../mail/commands.server";
 import { campaignCommands } from "./commands";

@@ -5,7 +5,7 @@ import { users } from "#db/schema";
 import { formatFullTime } from "~/domain/time/spoken-time";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
-import { resolveStaffText } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/words.server";
 import {
   type AccountNotice,
   accountNotices,

@@ -7,8 +7,8 @@ import { enquiryFieldNames, enquiryFields, formatFieldValue } from "~/domain/lea
 import { allSources, findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";
-import { resolveStaffText } from "~/mail/staff-words.server";
 import type { StaffNotice } from "~/mail/templates/staff-notice";
+import { resolveStaffText } from "~/mail/words.server";
 
 const payloadSchema = z.object({
   leadId: z.string(),

@@ -1,6 +1,6 @@
 import { handleCommands } from "~/commands/handle.server";
 import { type ContactChange, changeContact } from "~/domain/leads/change/change-contact.server";
-import { logMissedCall } from "~/domain/leads/outreach/missed-call.server";
+import { logMissedCall } from "~/domain/leads/outreach/call.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { queueText, type TextToLead } from "~/domain/texts/queue.server";
 import type { StaffChange } from "~/records/change";

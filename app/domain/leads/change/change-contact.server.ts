@@ -4,7 +4,7 @@ import { insertRow } from "#db/statements.server";
 import type { ContactKind } from "#db/values";
 import { askedTextConsent, textRefusalConsent } from "~/domain/consent/texts";
 import { type Change, findStaffId } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { refuseField, refuseMissing } from "~/refusal";
 import {
   confirmContactSource,

@@ -1,6 +1,6 @@
 import { leadDuplicates } from "#db/schema";
 import { type Change, findStaffId } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { Refusal } from "~/refusal";
 import { isOfPair } from "../contacts/duplicates.server";
 import { type Lead, readLead } from "../read.server";

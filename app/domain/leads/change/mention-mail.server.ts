@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MailKindDefinition } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
-import { resolveStaffText } from "~/mail/staff-words.server";
+import { resolveStaffText } from "~/mail/words.server";
 import { type Colleague, listColleagues } from "~/platform/auth/accounts.server";
 import { type Change, findStaffId } from "~/records/change";
 import { readLead } from "../read.server";

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadRelatives } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { type Change, findStaffId } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { refuseMissing } from "~/refusal";
 import type { NewRelative } from "../contacts/schemas";
 import type { Lead } from "../read.server";

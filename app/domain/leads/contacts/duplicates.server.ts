@@ -4,7 +4,7 @@ import { leadDuplicates, leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import type { ContactKind } from "#db/values";
 import type { Change } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { listPossibleDuplicateIds } from "../read.server";
 import { updateLead } from "../update.server";
 

@@ -5,7 +5,7 @@ import { leadContacts } from "#db/schema";
 import type { ContactKind } from "#db/values";
 import { formatPhone } from "~/content/text";
 import type { Change } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { copyNoMessage, isContactOfLead } from "./contacts.server";
 
 type LeaveMessageAnswer = {

@@ -6,7 +6,7 @@ import { formatPhone } from "~/content/text";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import type { Change } from "~/records/change";
 import { isHeldByDuplicate } from "~/records/contact-holds.server";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { isContactConfirmed, isContactOfLead } from "./contacts.server";
 
 type TextConsentAnswer = {

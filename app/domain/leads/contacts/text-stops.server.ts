@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { formatPhone } from "~/content/text";
 import { textedGoodbye, textedStart } from "~/domain/consent/texts";
 import { type Change, findStaffId } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { DAY_MS } from "~/time-units";
 import { findTextStop, isPhoneNumber, recordTextConsent } from "./text-consent.server";
 

@@ -5,7 +5,7 @@ import { importConsent } from "~/domain/consent/texts";
 import { suppressAddress } from "~/mail/suppressions.server";
 import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { addGivenContacts } from "../contacts/contacts.server";
 import { recordLeaveMessage } from "../contacts/leave-message.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";

@@ -5,8 +5,7 @@ import { findCampaignToAddress, findIneligibilityReason } from "~/mail/sequence/
 import { claimFirstStep, linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
 import { campaignUrgencyByLevel } from "~/mail/sequence/pace.server";
 import type { Change } from "~/records/change";
-import { recordEvent } from "~/records/events.server";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity, recordEvent } from "~/records/events.server";
 import { addGivenContacts } from "../contacts/contacts.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import { isFamilyWritten, resolveEnquiryUrgency } from "../fields/enquiry";

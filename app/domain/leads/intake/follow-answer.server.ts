@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
 import { openAlert } from "~/domain/alerts/open.server";
 import type { Change } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { setLeadDetails } from "../change/edit.server";
 import { isFamilyWritten } from "../fields/enquiry";
 import { readLead } from "../read.server";

@@ -4,8 +4,7 @@ import { prepareStatement } from "#db/statements.server";
 import type { CheckAnswer, CrisisLevel } from "#db/values";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import type { Change } from "~/records/change";
-import { recordEvent } from "~/records/events.server";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity, recordEvent } from "~/records/events.server";
 
 type Found = Pick<
   typeof enquiries.$inferSelect,

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { enquiries, leadSuggestions } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { type Change, findStaffId } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { refuseMissing } from "~/refusal";
 import { applyLeadChange, refuseChangedLead } from "../change/change.server";
 import { setLeadDetails } from "../change/edit.server";

@@ -12,8 +12,19 @@ import {
 } from "#db/values";
 import { isClosedLead } from "../fields/state";
 import { addPossibleDuplicates, type Lead, leadColumns } from "../read.server";
-import { ATTENTION_RANK, buildCallPlaceSql } from "./call-order.server";
 import { buildLeadSearchCondition } from "./search.server";
+
+/** The rank of a lead's own urgency, or of an unanswered enquiry's if that is more urgent: SQL of `computeAttentionUrgency`. */
+export const ATTENTION_RANK = `min(CASE urgency_level WHEN 'immediate' THEN 0 WHEN 'urgent' THEN 1 WHEN 'planning' THEN 2 ELSE 3 END,
+  coalesce(open_urgency_rank, 3))`;
+
+/**
+ * SQL of the first part of `computeCallOrderPlace`: what is left is sorted by due time, or the newest first.
+ * @param now in milliseconds, or a parameter of the statement
+ */
+export const buildCallPlaceSql = (now: number | `@${string}`): string =>
+  `CASE WHEN open_urgency_rank IS NOT 0 THEN 5 + 3 * ${ATTENTION_RANK} + iif(response_due_at IS NULL, 2, NOT may_be_in_danger)
+     WHEN tries = 0 THEN NOT danger_named WHEN next_try_at > ${now} THEN 4 ELSE 2 + NOT danger_named END`;
 
 /** The filters of leads: what each is given, and its condition. A column of a filter or sort is in the index `leads_list`. */
 const FILTERS = {
@@ -88,7 +99,7 @@ const SORTS = {
   contacted: () => ({ by: byTime(sql`-${leads.lastContactedAt}`) }),
 } satisfies Record<string, (now: number) => LeadOrder>;
 
-export type LeadSort = keyof typeof SORTS;
+type LeadSort = keyof typeof SORTS;
 
 export const leadSorts = Object.keys(SORTS) as LeadSort[];
 
@@ -103,7 +114,7 @@ export type LeadQuery = LeadFilterValues & {
 };
 
 /** A page of a list of leads. `before`: the rows on earlier pages. */
-export type LeadPage = { leads: Lead[]; nextCursor: string | null; before: number };
+type LeadPage = { leads: Lead[]; nextCursor: string | null; before: number };
 
 const MAX_ROWS_PER_PAGE = 1_000;
 

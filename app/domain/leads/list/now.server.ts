@@ -7,7 +7,7 @@ import { computeDayBounds } from "~/domain/time/wall-clock";
 import { listPossibleDuplicates, type PossibleDuplicate } from "../contacts/duplicates.server";
 import { type NumberToCall, readNumberToCall } from "../contacts/number-to-call.server";
 import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "../response/response.server";
-import { ATTENTION_RANK, buildCallPlaceSql } from "./call-order.server";
+import { ATTENTION_RANK, buildCallPlaceSql } from "./list.server";
 
 export type WaitingPerson = {
   name: string;

@@ -6,7 +6,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { updateLead } from "~/domain/leads/update.server";
 import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { insertRaw, type RawRow, readRow, restoreColumns } from "../change/raw-rows.server";
 import { listLeadContacts } from "../contacts/contacts.server";

@@ -5,8 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { updateLead } from "~/domain/leads/update.server";
 import { type Change, findStaffId } from "~/records/change";
-import { recordEvent } from "~/records/events.server";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity, recordEvent } from "~/records/events.server";
 import { applyLeadChange, setLeadStatus } from "../change/change.server";
 import { keepUndo } from "../change/undo-record.server";
 import { findContact } from "../contacts/contacts.server";
@@ -15,7 +14,12 @@ import { findCalledNumber, proveCalledNumber } from "../contacts/proof.server";
 import { type CallOutcome, callOutcomes, findOptionLabel } from "../fields/options";
 import { isClosedLead } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
-import { buildNextTryTask, computeNextTryAt, type UnreachedOutcome } from "../response/after-call";
+import {
+  buildCallBackTask,
+  buildNextTryTask,
+  computeNextTryAt,
+  type UnreachedOutcome,
+} from "../response/after-call";
 import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
 import { answerEnquiries, refreshClock } from "../response/response.server";
 
@@ -170,4 +174,25 @@ function urgencyOfTry({ openUrgencyRank, urgencyLevel }: Lead): UrgencyLevel {
 function triesBefore(db: AppDatabase, leadId: string): number {
   const { tries } = db.select({ tries: leads.tries }).from(leads).where(eq(leads.id, leadId)).get()!;
   return Math.max(0, tries - 1);
+}
+
+/**
+ * Logs a missed call, to be called back at once, unless the person does not want to be contacted (docs/product/calling.md §10).
+ */
+export function logMissedCall(change: Change, id: string, voicemail: string | undefined): Lead {
+  const by = findStaffId(change);
+  return applyLeadChange(change, id, "missed call", (lead) => {
+    recordEvent(change, { eventType: "CallMissed", leadId: id, payload: { by } });
+    recordActivity(change, {
+      leadId: id,
+      activityType: "missed_call",
+      description: voicemail ? "Missed call, with a voicemail" : "Missed call",
+      userId: by,
+      metadata: voicemail ? { note: voicemail } : {},
+    });
+    updateLead(change.db, id, { nextTryAt: null }, change.now);
+    if (lead.doNotContactAt) return;
+    closeRespondTasks(change, id, "They called, and are to be called back.");
+    addRespondTask(change, id, buildCallBackTask(lead.name, change.now));
+  });
 }

@@ -3,7 +3,7 @@ import { followUpTasks } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import type { TaskType } from "#db/values";
 import type { Change } from "~/records/change";
-import { recordActivity } from "~/records/lead-activity.server";
+import { recordActivity } from "~/records/events.server";
 import type { NextTask } from "./after-call";
 
 /** Adds the task to respond, which closes itself once somebody has responded. */

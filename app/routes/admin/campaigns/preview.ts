@@ -6,8 +6,8 @@ import { buildMailBodyResponse, COLOR_SCHEMES } from "~/mail/delivery/shown-body
 import { readCampaign } from "~/mail/sequence/change.server";
 import { buildLeadRecipient, buildNurtureProps } from "~/mail/sequence/recipient.server";
 import { STEP_COUNT } from "~/mail/sequence/sequence";
-import { resolveLeadStepText } from "~/mail/sequence/words.server";
 import { writeEmail } from "~/mail/templates";
+import { resolveLeadStepText } from "~/mail/words.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";

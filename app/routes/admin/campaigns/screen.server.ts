@@ -18,7 +18,7 @@ import {
   listEmailLogs,
 } from "~/mail/sequence/list.server";
 import { countWaiting, listFailedSteps, listUpcomingMails } from "~/mail/sequence/monitor.server";
-import { resolveNurtureText } from "~/mail/sequence/words.server";
+import { resolveNurtureText } from "~/mail/words.server";
 import { getAppContext } from "~/platform/context.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { mailHandlers } from "~/services/mail/commands.server";

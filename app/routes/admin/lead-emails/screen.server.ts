@@ -9,7 +9,7 @@ import { readFreeDays } from "~/mail/sequence/free-days.server";
 import { listSkippedFutureSteps } from "~/mail/sequence/monitor.server";
 import { formatNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { planUpcomingSteps, STEP_COUNT } from "~/mail/sequence/sequence";
-import { findStepEdit, resolveLeadStepText } from "~/mail/sequence/words.server";
+import { findStepEdit, resolveLeadStepText } from "~/mail/words.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { buildStaffChange } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";

@@ -3,7 +3,7 @@ import { buildNurtureId, NURTURE_STEPS, NURTURE_TONES } from "#studio/texts/nurt
 import { serveScreen } from "~/commands/screen.server";
 import { listTextProblems } from "~/content/texts.server";
 import { SAMPLE_READERS, sampleReaderIds } from "~/mail/sequence/sample-mail.server";
-import { resolveNurtureText } from "~/mail/sequence/words.server";
+import { resolveNurtureText } from "~/mail/words.server";
 import { campaignTextHandlers, readCampaignText, writeSample } from "~/services/mail/commands.server";
 
 const TONE_WORDS: Record<CampaignUrgency, string> = {

@@ -3,7 +3,7 @@ import { readOptions } from "~/content/read-options.server";
 import { findOpenCheck } from "~/domain/crisis/check";
 import { listDangerLevels, listUntilHelpComes, restoreCrisisCard } from "~/domain/crisis/resources";
 import { resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
-import { listSentAnswers } from "~/domain/leads/fields/sent-words";
+import { listSentAnswers } from "~/domain/leads/fields/forms";
 import { tellRouting } from "~/domain/leads/intake/routing-words.server";
 import { readPlace } from "~/domain/time/place";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";

@@ -4,7 +4,9 @@ import { nurtureStepEdits } from "#db/schema";
 import type { CampaignUrgency } from "#db/values";
 import type { NurtureBlock, NurtureText } from "#studio/texts/nurture-rules";
 import { buildShippedNurture } from "#studio/texts/shipped-nurture";
-import { findPublishedNurture } from "~/content/texts.server";
+import { SHIPPED_STAFF_TEXTS } from "#studio/texts/shipped-staff";
+import type { StaffNoticeKey, StaffText } from "#studio/texts/staff-rules";
+import { findPublishedNurture, findPublishedStaffText } from "~/content/texts.server";
 
 /** A mail's text as published in the Studio, else the shipped one. Lists name a step by its subject, tokens unfilled. */
 export const resolveNurtureText = (urgency: CampaignUrgency, step: number): NurtureText =>
@@ -24,3 +26,7 @@ export const resolveLeadStepText = (
   db: AppDatabase,
   { campaignId, urgency, step }: { campaignId: string; urgency: CampaignUrgency; step: number },
 ): NurtureText => findStepEdit(db, campaignId, step) ?? resolveNurtureText(urgency, step);
+
+/** Reads the text of a mail to staff: as published in the Studio, else as shipped. */
+export const resolveStaffText = (notice: StaffNoticeKey): StaffText =>
+  findPublishedStaffText(notice) ?? SHIPPED_STAFF_TEXTS[notice];

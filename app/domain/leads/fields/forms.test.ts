@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listSentAnswers } from "./sent-words";
+import { listSentAnswers } from "./forms";
 
 it("what was sent is listed in the form's words and order, without what was left empty", () => {
   const answers = listSentAnswers({
