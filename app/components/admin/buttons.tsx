@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { Button, type ButtonSize, type ButtonVariant, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 
-/** A link to another screen that looks like a button. */
 export const ButtonLink = ({
   variant = "secondary",
   size = "sm",

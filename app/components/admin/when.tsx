@@ -4,7 +4,6 @@ import { formatFullTime, formatSpokenTime } from "~/domain/time/spoken-time";
 import { MINUTE_MS } from "~/time-units";
 import { useAdmin } from "./use-admin";
 
-/** How often a time on the screen is looked at again. */
 const TICK_INTERVAL_MS = 15_000;
 
 /** The server's time that the page came with, and when it arrived by this browser's clock. */

@@ -23,7 +23,6 @@ export function checkConnection(): void {
   if (probing === undefined) probing = setTimeout(probe, 0);
 }
 
-/** Notes that the connection is back, as the site answered a call. */
 export const confirmConnection = () => {
   if (isLost && navigator.onLine) change(false);
 };

@@ -23,7 +23,6 @@ type FileProps = {
   status?: string;
 };
 
-/** The first step of an import. */
 export function ChooseFile({ about, disabled, onChoose, trouble, onRetry, status }: FileProps) {
   return (
     <section className="grid gap-3 rounded-card border border-line bg-surface p-5" aria-labelledby="file">
@@ -103,7 +102,6 @@ type FileFactsProps = {
   ignored: readonly string[];
 };
 
-/** Says how a chosen CSV was read: its encoding, its separator, and the columns that nothing is made of. */
 export function FileFacts({ encoding, separator, ignored }: FileFactsProps) {
   return (
     <p className="text-sm text-muted [overflow-wrap:anywhere]">

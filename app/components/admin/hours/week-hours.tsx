@@ -23,7 +23,6 @@ const formatHours = ({ from, to }: Pick<WeekHours, "from" | "to">) =>
 
 type TickBox = { value: string; label: string; text?: string; isTicked?: boolean };
 
-/** A field of Conform's. */
 type HoursField = { id: string; name: string; errors?: string[] | undefined; defaultValue?: unknown };
 
 type HoursInput = { personId: string; days: number[]; from: string; to: string };
@@ -48,7 +47,6 @@ type Props<Hours extends WeekHours> = {
   hint?: string;
 };
 
-/** The hours that people have each week, with a button to remove each, and a form that adds the same on several days. */
 export const EditWeekHours = <Hours extends WeekHours>({
   hours,
   people,

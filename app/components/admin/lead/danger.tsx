@@ -34,7 +34,6 @@ export function FlaggedBecause({ words }: { words: readonly string[] }) {
   );
 }
 
-/** Warns before a lead is closed that somebody in danger waits. */
 export const StillInDanger = ({ className }: { className?: string }) => (
   <p
     role="alert"

@@ -12,11 +12,9 @@ const LAYOUTS = [
 
 export type MailLayout = (typeof LAYOUTS)[number]["layout"];
 
-/** Reads the mail layout (desktop, phone or plain text) that an address names; the desktop's by default. */
 export const readMailLayout = (params: URLSearchParams): MailLayout =>
   LAYOUTS.find(({ layout }) => layout === params.get("layout"))?.layout ?? "desktop";
 
-/** Links to a mail's layouts; the choice is in the address. */
 export const MailLayoutLinks = ({
   current,
   to,

@@ -94,7 +94,6 @@ const SCREENS: readonly Screen[] = [
 export const mayOpen = (path: string, role: UserRole): boolean =>
   isRoleAtLeast(role, SCREENS.find(({ to }) => to === path)?.needs ?? "editor");
 
-/** The label of a link to an address of the back office. */
 function nameScreen({ to, opens }: Screen): string {
   const name = getScreenName(opens?.screen ?? (to as ScreenPath));
   return opens?.part ? `${name}: ${opens.part}` : name;

@@ -41,7 +41,6 @@ export async function makePasskey(name: string): Promise<string[]> {
   return (await call<{ recoveryCodes: string[] }>("passkeys", { name, response })).recoveryCodes;
 }
 
-/** Returns the message for a passkey that could not be used or made. */
 export function formatPasskeyError(error: unknown): string {
   if (error instanceof Refused) return error.message;
   if (error instanceof TypeError) return "The server can't be reached. Please try again.";

@@ -26,7 +26,6 @@ export function buildAdminMeta(matches: Matches, title: string): MetaDescriptor[
   ];
 }
 
-/** The `meta` of a screen that has an entry in the table of screens. */
 export const buildScreenMeta =
   (path: ScreenPath): MetaFunction =>
   ({ matches }) =>
@@ -61,7 +60,6 @@ export function keepLast<Data>(): Load<Data> {
   };
 }
 
-/** The state of Remix's own router for the open screen. */
 type Router = {
   state: { location: { pathname: string; search: string }; matches: { route: { id: string } }[] } & {
     loaderData: Record<string, unknown>;

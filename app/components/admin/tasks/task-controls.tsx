@@ -99,7 +99,6 @@ function Snooze({ task, onDone }: { task: TaskLine; onDone: () => void }) {
   );
 }
 
-/** Takes a completion back. */
 export const ReopenTask = ({ task }: { task: TaskLine }) => (
   <ActionButton do={taskCommands.reopenTask} with={{ id: task.id }} about={task.title} variant="quiet">
     <Undo aria-hidden className="size-3.5" />

@@ -30,7 +30,6 @@ export const clientLoader = keepLast<AlertsScreen>();
 
 export const meta = buildScreenMeta("/admin/alerts");
 
-/** How often past alerts are read again, in milliseconds. */
 const REFRESH_INTERVAL_MS = 10_000;
 
 export default function Alerts() {

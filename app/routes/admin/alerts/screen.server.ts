@@ -20,7 +20,6 @@ import { findChannelProblem } from "~/services/alerts/test-channel.server";
 
 const ALERTS_PER_PAGE = 20;
 
-/** The people on call, one's own channels, the week, and past alerts. */
 function readAlerts({ url, user }: { url: URL; user: User }) {
   const { db, env, now: clock, pushKeys } = getAppContext();
   const now = clock();

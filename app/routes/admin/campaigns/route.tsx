@@ -133,7 +133,6 @@ const columns: Column<Row>[] = [
 
 const tracked: Column<Row>[] = [number("opened", "Opened"), number("clicked", "Clicked")];
 
-/** Shows the figures of each campaign step; opens and clicks only where the owner turned tracking on. */
 function Figures({ monitor }: { monitor: CampaignMonitor }) {
   const { figures, tracking, timeToBooking } = monitor;
   return (

@@ -62,7 +62,6 @@ export default function ChatsScreen() {
 
 const CHATS_PATH = "/admin/chats";
 
-/** Lists chats, unseen crises first, then the newest; a row opens its chat, on a phone in place of the list. */
 function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats: ChatsData }) {
   if (rows.length === 0) {
     return (

@@ -211,7 +211,6 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
 
 type OutcomeRow = Record<"label" | "press" | "noted", string> & { tone: BadgeTone };
 
-/** The outcomes of a consultation, with the button that records each. */
 const consultationOutcomes = defineList<BookingOutcome, OutcomeRow>({
   kept: { label: "Kept", tone: "primary", press: "It took place", noted: "Noted as kept" },
   no_show: { label: "Missed", tone: "amber", press: "Nobody was there", noted: "Noted as missed" },

@@ -176,7 +176,6 @@ function Bar({ calendar }: { calendar: BookingCalendar }) {
   );
 }
 
-/** Lists the consultations; those on earlier days of this week are folded away above the others. */
 function ConsultationList({ calendar, className }: { calendar: BookingCalendar; className: string }) {
   const { view, days, today, isNow } = calendar;
   const busy = days.filter(({ consultations }) => consultations.length > 0);

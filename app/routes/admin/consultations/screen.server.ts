@@ -29,7 +29,6 @@ const DAYS: Record<ConsultationView, number> = { week: 7, day: 1, list: 28 };
 /** The hours that a sheet of the calendar shows at least. */
 const HOURS = { first: 8, last: 19 };
 
-/** Reads a week, a day or four weeks of consultations, on the clock of the business. */
 function readBookingCalendar({ url }: { url: URL }) {
   const { db, env, now: clock } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;

@@ -11,7 +11,6 @@ import { consultationCommands } from "~/services/booking/commands";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 import type { BookingCalendar, ShownConsultation } from "./screen.server";
 
-/** Minutes between the times that a consultation can be moved to. */
 export const MOVE_STEP_MINUTES = 15;
 
 const CALENDAR = "/admin/consultations";
@@ -19,7 +18,6 @@ const CALENDAR = "/admin/consultations";
 /** A position on the sheet: the day, and minutes since midnight on the business's clock. */
 export type SheetPosition = { date: string; minute: number };
 
-/** How far each arrow key moves a consultation: days, minutes. */
 const KEYS: Record<string, [days: number, minutes: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

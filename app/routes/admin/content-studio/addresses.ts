@@ -22,7 +22,6 @@ export function readAddress(url: URL) {
   };
 }
 
-/** The address that opens a post, or closes it, with everything else as it is. */
 export const buildEditPostSearch = (search: string, id: string | null) =>
   applySearchChanges(search, { new: null, tab: null, edit: id });
 

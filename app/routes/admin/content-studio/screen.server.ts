@@ -99,7 +99,6 @@ function readEditorClock(): PracticeClock {
 
 const MAX_RUNS_SHOWN = 8;
 
-/** The latest generations, all in words. */
 function listRecentGenerations() {
   const { db } = getAppContext();
   return listRecentWriterRuns(db, MAX_RUNS_SHOWN).map((run) => ({

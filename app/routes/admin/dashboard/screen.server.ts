@@ -23,9 +23,7 @@ import { taskHandlers } from "~/services/tasks/commands.server";
 import { buildLeadRow } from "./list/row.server";
 
 const PAGE_SIZE = 25;
-/** The number of tasks listed in a group; the others are a click away. */
 const TASKS_SHOWN = 10;
-/** The number of cards that a column of the board shows; the others are a click away. */
 const CARDS_PER_COLUMN = 20;
 
 export function readDashboard(url: URL, userId: string) {

@@ -74,7 +74,6 @@ function Group({ title, tasks }: { title: string; tasks: Tasks["today"] }) {
   );
 }
 
-/** Shows the panel of tasks when something is overdue or due today. */
 export function TodaysTasks({ overdue, today }: Tasks) {
   return (
     <>

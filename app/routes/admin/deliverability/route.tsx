@@ -152,7 +152,6 @@ const PARTS = [
   { key: "complained", label: "Marked as unwanted", fill: "fill-primary/50" },
 ] as const;
 
-/** Shows how many addresses bounced or complained, a bar for each week, the present week on top. */
 function Weeks({ weeks }: { weeks: Week[] }) {
   const most = Math.max(1, ...weeks.map(({ bounced, complained }) => bounced + complained));
   const isQuiet = weeks.every(({ bounced, complained }) => bounced + complained === 0);
@@ -191,7 +190,6 @@ function describeWeek({ sent, bounced, complained }: Week): string {
 
 const WEEKS_SHOWN = 12;
 
-/** Checks the mail domain's DNS now, and reads what was reported about mail by week. */
 async function readDeliverability() {
   const { db, env, now: clock } = getAppContext();
   const now = clock();

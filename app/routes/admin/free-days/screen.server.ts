@@ -4,7 +4,6 @@ import { listFreeDays } from "~/mail/sequence/free-days.server";
 import { getAppContext } from "~/platform/context.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 
-/** Lists the days free of campaign mail, from today on. */
 function readFreeDaysScreen() {
   const { db, env, now } = getAppContext();
   const today = formatWallClock(now(), env.BUSINESS_TIMEZONE).slice(0, 10);

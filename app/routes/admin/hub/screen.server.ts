@@ -160,7 +160,6 @@ function readQueueSummary(db: AppDatabase, now: Date, nameOf: NameOf) {
 /** A booking without a lead is pressing if it begins within this time, in milliseconds. */
 const PRESSING_WITHIN_MS = DAY_MS;
 
-/** Reads the bookings that match no lead, and those that Calendly could not be asked about yet. */
 function readWaitingBookings(db: AppDatabase, now: Date) {
   const { waiting, nextAt } = countWaitingBookings(db, now);
   return {

@@ -122,7 +122,6 @@ export function Workflow({ posts, notifications }: Pick<HubData, "posts" | "noti
   );
 }
 
-/** The sign that is shown for a figure that can't be read at present. */
 const UNKNOWN = "–";
 
 type Agent = {

@@ -208,7 +208,6 @@ function Columns({ about, head, first, columns, disabled = false, onSet }: Props
   );
 }
 
-/** Shows the first rows of the import file as the leads that they will be, before anything is stored. */
 function FirstPeople({ people }: { people: readonly PreviewedPerson[] }) {
   if (people.length === 0) return null;
   return (

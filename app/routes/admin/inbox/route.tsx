@@ -64,7 +64,6 @@ function markOpened(id: string): void {
   void fetch("/api/inbox/read", { method: "POST", keepalive: true, headers, body }).catch(() => {});
 }
 
-/** A notification that you were mentioned, or that a lead is yours now; the whole line links to the lead. */
 function InboxLine({ entry }: { entry: InboxScreen["entries"][number] }) {
   const { id, kind, leadId, leadName, words, by, at, readAt } = entry;
   const isRead = readAt !== null;

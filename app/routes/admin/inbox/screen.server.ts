@@ -6,7 +6,6 @@ import { getAppContext } from "~/platform/context.server";
 
 const ENTRIES_PER_PAGE = 30;
 
-/** Reads a page of one person's notifications. */
 function readInbox({ url, user }: { url: URL; user: User }) {
   const { db } = getAppContext();
   const nameOf = buildUserNameReader(db);

@@ -16,7 +16,6 @@ import { useSound } from "./watch/use-watch";
 const ROW =
   "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-sm font-semibold transition-colors";
 
-/** Lists the sidebar's badges by screen: how many things wait there, and in words. */
 function badgesOf(watch: WatchData | null): Map<string, { count: number; words: string; isRed?: boolean }> {
   const badges = new Map<string, { count: number; words: string; isRed?: boolean }>();
   if (!watch) return badges;
@@ -136,7 +135,6 @@ const InboxBell = ({ unread }: { unread: number }) => (
   </Link>
 );
 
-/** The navigation: a column that stays in view; on narrow screens a bar with the same links behind a button. */
 export function Sidebar({
   business,
   username,

@@ -62,7 +62,6 @@ export default function LeadEmailsScreen() {
 type Open = NonNullable<LeadEmails["open"]>;
 type Props = { open: Open; campaignId: string };
 
-/** Shows the open campaign step: a preview, its text to edit, or the question before it is sent. */
 function OpenStep({ open, campaignId }: Props) {
   if (open.what === "look") return <Look open={open} campaignId={campaignId} />;
   if (open.what === "edit") return <Edit open={open} campaignId={campaignId} />;
@@ -197,7 +196,6 @@ const STATES: Record<StepState, string> = {
   stopped: "Not sent",
 };
 
-/** Shows one of a campaign's five mails: its result or when it is sent, and the actions on it. */
 function Step({ campaignId: id, card, isOpen }: { campaignId: string; card: StepCard; isOpen: boolean }) {
   const { step, state, subject, at, isEdited, reason } = card;
   return (

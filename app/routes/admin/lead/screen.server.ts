@@ -55,7 +55,6 @@ import { formatMailState, readLeadThread } from "./thread/thread.server";
 import { buildLeadTimeline, formatLostReason } from "./timeline/timeline.server";
 import { buildEnquiryMessages } from "./words/words.server";
 
-/** Reads the id of the lead that a deleted one was merged into. */
 export const readKeptLeadId = (id: string) => findKeptLeadId(getAppContext().db, id);
 
 /** Reads one lead as its screen shows it; undefined if there is none. Times are ISO 8601. */

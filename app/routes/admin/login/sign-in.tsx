@@ -7,7 +7,6 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { Toaster } from "~/components/ui/toaster";
 
-/** Builds the title of a sign-in screen, and keeps search engines out. */
 export const buildSignInMeta = (title: string, business = "") => [
   { title: `${title} | ${business}` },
   { name: "robots", content: "noindex, nofollow" },
@@ -45,7 +44,6 @@ export function readCodeField(form: FormData): string | null {
   return typeof code === "string" && code.trim() ? code.trim().slice(0, MAX_CODE_CHARS) : null;
 }
 
-/** A field for a code of an authenticator app, or a recovery code. */
 export function CodeField({ label, problem }: { label: string; problem?: string }) {
   return (
     <Field id="code" label={label} required error={problem ? [problem] : undefined}>

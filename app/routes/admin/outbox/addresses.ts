@@ -15,7 +15,6 @@ export const mailFilters = {
 
 type Place = { filters: FilterValues<typeof mailFilters>; cursor: string | null };
 
-/** Builds the outbox's address at the same place in the list, with another mail or layout. */
 export function buildOutboxUrl(
   { filters, cursor }: Place,
   { layout, ...change }: { mail?: string; layout?: MailLayout; cursor?: string | null } = {},

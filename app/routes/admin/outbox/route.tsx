@@ -90,7 +90,6 @@ export default function OutboxScreen() {
   );
 }
 
-/** Lists the mails, newest first; a row opens its mail beside the list, or in its place on a phone. */
 function MailList({ outbox }: { outbox: OutboxData }) {
   const { rows, open, cursor, nextCursor } = outbox;
   if (rows.length === 0) return <NoMail outbox={outbox} />;

@@ -150,7 +150,6 @@ function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
   );
 }
 
-/** Lists a person's sessions, folded away: each can be ended by itself. */
 function Sessions({ person: { id, label, sessions }, ask }: AskedProps) {
   if (sessions.length === 0) return null;
   const count = formatCountedNoun(sessions.length, "session");
@@ -238,7 +237,6 @@ type LeadsProps = {
   onClose: () => void;
 };
 
-/** Asks who takes over somebody's open leads, before the person is shut out and after. */
 function LeadsDialog({ what, person, heirs, onClose }: LeadsProps) {
   const { id, label, openLeads } = person;
   const isDisabling = what === "disable";

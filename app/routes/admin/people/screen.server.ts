@@ -8,7 +8,6 @@ import { listSessions } from "~/platform/auth/own-account.server";
 import { getAppContext } from "~/platform/context.server";
 import { peopleHandlers } from "~/services/people/commands.server";
 
-/** Who works here, who is invited, and who may take over leads. */
 function readPeople({ user }: { user: User }) {
   const { db, now: clock } = getAppContext();
   const now = clock();

@@ -23,7 +23,6 @@ import type { CallOutcome } from "~/domain/leads/fields/options";
 import { outreachCommands } from "~/services/leads/outreach-commands";
 import type { LoggedCall, loader, QueuePerson, QueueScreen } from "./screen.server";
 
-/** How often the queue is read again; the person who is open stays. */
 const REFRESH_INTERVAL_MS = 15_000;
 
 export { action, loader } from "./screen.server";
@@ -74,7 +73,6 @@ export default function QueueRoute() {
   );
 }
 
-/** Shows a toast about a call that was logged a moment ago, with an Undo that opens the person again. */
 function useLoggedToast(logged: LoggedCall | null) {
   const offerUndo = useOfferUndo();
   const navigate = useNavigate();
@@ -91,7 +89,6 @@ function useLoggedToast(logged: LoggedCall | null) {
   });
 }
 
-/** Shown when everybody in the queue was called, and the next try of each is ahead. */
 function NobodyNow({ next }: { next: WaitingLine | undefined }) {
   return (
     <EmptyState
@@ -245,7 +242,6 @@ function Person({ person, skipTo }: { person: QueuePerson; skipTo: string | null
   );
 }
 
-/** Lists all of the person's numbers, unless there is only one without remarks. */
 function Numbers({ phones }: Pick<QueuePerson, "phones">) {
   const isPlain =
     phones.length < 2 &&

@@ -27,7 +27,6 @@ import { readTextingOptions } from "~/services/leads/texting.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { textHandlers } from "~/services/texts/commands.server";
 
-/** Reads the call queue with one person open: the named one, else the first. */
 export async function readQueueScreen(wanted: string | null, user: User) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();

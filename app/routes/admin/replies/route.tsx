@@ -50,7 +50,6 @@ export default function RepliesScreenPage() {
   );
 }
 
-/** Lists mail that the mail service has and that could not be fetched yet. */
 function Delayed({ delayed }: Pick<RepliesScreen, "delayed">) {
   if (delayed.length === 0) return null;
   return (

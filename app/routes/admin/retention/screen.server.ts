@@ -12,10 +12,8 @@ import { getAppContext } from "~/platform/context.server";
 import { formatRetentionDay, retentionHandlers } from "~/services/retention/commands.server";
 
 const LEADS_PER_PAGE = 25;
-/** The maximum number of leads kept on purpose that are shown; there are few. */
 const MAX_HOLDS_SHOWN = 100;
 
-/** Reads the leads to erase within a month, and those kept on purpose. */
 function readRetention({ url, user }: { url: URL; user: User }) {
   const { db, env, now: clock } = getAppContext();
   const timeZone = env.BUSINESS_TIMEZONE;

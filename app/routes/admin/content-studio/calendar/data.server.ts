@@ -25,7 +25,6 @@ import { DAY_MS } from "~/time-units";
 /** 'Upcoming Posts' shows the first ten (docs/product/numbers.md §9). */
 const UPCOMING_SHOWN = 10;
 
-/** Reads everything on the Calendar tab; `month`, `view` and `schedule` come from the address. */
 export async function readPostCalendar({ searchParams }: URL) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
@@ -225,7 +224,6 @@ const monthTitle = (key: string) =>
     new Date(`${key}-01T00:00:00Z`),
   );
 
-/** How many titles of a release are named; the Studio shows all. */
 const MAX_TITLES_NAMED = 5;
 
 /** Reads the Studio's scheduled releases for the calendar; null when the content store can't be read. */

@@ -222,7 +222,6 @@ type Undo = {
 
 const UndoContext = createContext<Undo>({ move: () => ({}), plan: () => ({}), takeOff: () => ({}) });
 
-/** What the toasts of changes to the calendar have for taking them back. */
 export const useUndo = () => useContext(UndoContext);
 
 /** Takes changes back for the whole calendar: the control that made one may be gone by then. */

@@ -19,7 +19,6 @@ import { calendarCommands } from "~/services/writing/calendar-commands";
 import { FormDialog } from "../form-dialog";
 import type { CalendarView, ScheduleView } from "./data.server";
 
-/** The address that opens the form of a schedule; `new` for another one. */
 function useScheduleAddress() {
   const { search } = useLocation();
   return (id: string) => applySearchChanges(search, { tab: "calendar", schedule: id });

@@ -10,7 +10,6 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 export const buildCalendarChipId = (id: string) => `chip-${id}`;
 
-/** Moves posts between days, by mouse or keyboard; no day before today can be chosen. */
 export function useEntryMove(month: CalendarView["month"]) {
   const { fetcher, pending, send } = useAction(calendarCommands.moveEntry, {
     toast: useUndo().move,

@@ -88,7 +88,6 @@ interface Difference {
 
 const fieldNames = Object.keys(LABELS) as (keyof PostDraft)[];
 
-/** Lists the fields in which two versions of a post differ, each as words. */
 export function comparePostDrafts(mine: PostDraft, theirs: PostDraft): Difference[] {
   return fieldNames
     .filter((field) => !isSameJson(mine[field], theirs[field]))

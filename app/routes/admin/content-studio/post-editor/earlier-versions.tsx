@@ -4,7 +4,6 @@ import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { fetchPostRevisions, fetchRevisionText, type ListedRevision, type RevisionText } from "./calls";
 
-/** Shows a post's earlier versions, from the content store's history, to view or to restore as the draft. */
 export function EarlierVersions({
   id,
   open,

@@ -69,7 +69,6 @@ type Props = {
   onDate: () => void;
 };
 
-/** The button that publishes a post; its arrow offers to schedule or unpublish it. */
 function PublishMenu({ actions, stored, saved, isHeld, onDate }: Props) {
   const { pending } = actions;
   const isWaiting = !stored.isPublished || stored.hasDraft || saved.kind !== "saved";
@@ -146,7 +145,6 @@ function Item({ onPress, hint, children }: { onPress: () => void; hint: ReactNod
   );
 }
 
-/** Shows whether the typed text is stored, and whether visitors see it. */
 function SaveStatus({ state, post }: { state: SaveState; post: EditedPost }) {
   const words = {
     saved: () =>

@@ -220,7 +220,6 @@ function preventEnterSubmit(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Says that the post's date has passed and it could not be published. */
 function NotPublished({ planned }: { planned: NonNullable<EditedPost["planned"]> }) {
   return (
     <p role="alert" className="rounded-control border border-edge bg-surface p-3 text-sm">
@@ -297,7 +296,6 @@ function useWatch(id: string, form: PostForm, follow: (other: EditedPost) => voi
 
 const OUTSIDE = new Set(["title", "content", "at", "readsAsOurs"]);
 
-/** Whether a field of the post editor, by its name in a refusal, is in the drawer. */
 const isInDrawer = (field: string): boolean => !OUTSIDE.has(field);
 
 /** The ids of form fields whose id differs from their name. */

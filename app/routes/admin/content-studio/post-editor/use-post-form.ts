@@ -3,7 +3,6 @@ import type { RichText } from "#studio/rich-text/types";
 import { type EditedPost, isSameJson, type PostDraft } from "~/domain/blog/edited-post";
 import { comparePostDrafts } from "./conflict";
 
-/** Pause in typing after which the draft is saved. */
 const SAVE_DELAY_MS = 1_500;
 
 export type SaveState =
@@ -12,7 +11,6 @@ export type SaveState =
   | { kind: "saving" }
   | { kind: "failed"; message: string; isFinal: boolean };
 
-/** The result of a save: the post as stored, or as somebody else saved it. */
 export interface SaveAnswer {
   ok: boolean;
   /** Whether the session has ended; then nothing was read or written. */

@@ -8,7 +8,6 @@ import { filterTopics, listTopics, type Topic } from "~/domain/scheduler/topics.
 import { getAppContext } from "~/platform/context.server";
 import { topicFilters } from "~/routes/admin/content-studio/addresses";
 
-/** Reads the data of the Topics tab; the search, the filters and `topic`, the one in the dialog, come from the address. */
 export async function readTopics({ searchParams }: URL) {
   const { log, now } = getAppContext();
   const filters = readFilters(topicFilters, searchParams);

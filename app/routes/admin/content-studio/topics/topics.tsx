@@ -86,7 +86,6 @@ function Cards({ topics, total }: Pick<TopicsData, "topics" | "total">) {
   );
 }
 
-/** The address that opens the form of a topic; `new` for another one. */
 function useTopicAddress() {
   const { search } = useLocation();
   return (id: string) => applySearchChanges(search, { tab: "topics", topic: id });

@@ -276,7 +276,6 @@ const IconLink = ({ href, label, tabIndex, className, children }: IconLinkProps)
   </a>
 );
 
-/** Shows a lead's next step: "Call by today 2:29 AM", or the task that is due first; what is overdue is outlined in amber. */
 export function NextStep({
   next,
   isCrisis,

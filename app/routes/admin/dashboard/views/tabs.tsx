@@ -33,7 +33,6 @@ function Tab({ to, isCurrent, children }: { to: string; isCurrent: boolean; chil
   );
 }
 
-/** Tabs of lead views: those that everybody has, one's own, and the same leads as a board. */
 export function ViewTabs({ tabs: { views, saved, here, isBoard } }: Pick<DashboardData, "tabs">) {
   const current = saved.find(({ isCurrent }) => isCurrent);
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ export type FoundPost = z.infer<typeof FoundPostShape>;
 /** How many leads are shown without a search (docs/product/numbers.md §9), and with one. */
 const MAX_RECENT_LEADS = 5;
 const MAX_HITS = 8;
-/** Pause in typing after which the search runs. */
 const SEARCH_DELAY_MS = 150;
 
 /** Reads the leads contacted most recently, or those that match, while mounted, for people who may see leads. */

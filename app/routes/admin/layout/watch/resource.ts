@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readWatch } from "./read-watch.server";
 
-/** Answers with the open crises for every screen, which asks every few seconds. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
   return json(readWatch(user.id));

@@ -71,7 +71,6 @@ function useCountInTitle(count: number): void {
   }, [count]);
 }
 
-/** The storage key of whether this browser sounds an alarm for a new crisis. */
 const KEY = "crisisSound";
 
 const listeners = new Set<() => void>();
@@ -79,7 +78,6 @@ let audio: AudioContext | null = null;
 
 const isOn = () => localStorage.getItem(KEY) === "on";
 
-/** Whether this browser sounds for a new crisis, and a way to turn that on and off. */
 export function useSound(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     (listener) => {
@@ -104,7 +102,6 @@ function setSound(on: boolean): void {
 const TONES_HZ = [880, 660];
 const TONE_S = 0.22;
 
-/** Plays the alarm of two tones, if it is turned on in this browser. */
 function playAlarm(): void {
   if (!isOn()) return;
   audio ??= new AudioContext();

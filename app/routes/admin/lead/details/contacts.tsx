@@ -16,7 +16,6 @@ import { InPlace } from "./in-place";
 const MESSAGE = { true: "may leave a message", false: "do not leave a message" };
 const TEXTS = { true: "may be texted", false: "no texts" };
 
-/** Lists what is known about a phone number or address, in a few words. */
 const facts = ({
   label,
   mayLeaveMessage,
@@ -41,7 +40,6 @@ const facts = ({
         : mayText !== null && !(mayText && mayLeaveMessage === false) && TEXTS[`${mayText}`],
   ].filter((fact) => typeof fact === "string" && fact !== "");
 
-/** Lists all ways to reach the person: to be used with one click, and corrected in place. */
 export function Contacts({ leadId, contacts }: Pick<LeadScreenData, "contacts"> & { leadId: string }) {
   return (
     <div className="border-b border-line pb-2">
@@ -123,7 +121,6 @@ type ContactLine = LeadScreenData["contacts"][number];
 
 type Props = { leadId: string; contact: ContactLine; isOnly: boolean; onDone: () => void };
 
-/** Edits a lead's contact: whose it is and whether a message may be left; below are the one-click actions. */
 function ContactForm({ leadId, contact, isOnly, onDone }: Props) {
   const [opened] = useState(contact.value);
   return (

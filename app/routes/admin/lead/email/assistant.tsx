@@ -25,7 +25,6 @@ const LOSING = {
   no: "Go on writing",
 };
 
-/** Drafts a mail for staff to read, change and send. Closing asks first if something was typed. */
 export function EmailAssistant(screen: Props) {
   const [open, setOpen] = useState(false);
   // A draft that was not sent yet outlives a reload.

@@ -69,7 +69,6 @@ type WriterProps = {
   isContextUnused?: boolean | undefined;
 };
 
-/** Shows who wrote a text: a model, or the built-in writer. */
 export function Writer({ name, isContextUnused = false }: WriterProps) {
   const isBuiltIn = name === "built-in";
   const Icon = isBuiltIn ? FileText : Bot;
@@ -85,7 +84,6 @@ export function Writer({ name, isContextUnused = false }: WriterProps) {
   );
 }
 
-/** The field of what staff want a drafted mail to take into account. */
 export const CONTEXT_FIELD = {
   name: "additionalContext",
   label: "Additional context",

@@ -175,7 +175,6 @@ const SHOWN = 3;
 
 const LINK = "font-semibold text-primary underline underline-offset-2";
 
-/** Names the leads that may be of the same person, each with its clock, to be merged or told apart. */
 function Duplicates({ lead, duplicates }: Pick<LeadScreenData, "lead" | "duplicates">) {
   // The button that said "not the same" is gone by the time that it is taken back.
   const takeBack = useTakeBack(leadCommands.decideDuplicate);
@@ -225,7 +224,6 @@ const DECISIONS = [
   { accept: false, words: "Dismiss", variant: "quiet" },
 ] as const;
 
-/** Lists changes to a lead that an unverified enquiry suggests, each decided with one click. */
 function Suggestions({ leadId, suggestions }: Pick<EnquiryMessage, "suggestions"> & { leadId: string }) {
   if (suggestions.length === 0) return null;
   return (

@@ -100,7 +100,6 @@ export function FeaturedImage({ value, host, onChange, errors }: Props) {
   );
 }
 
-/** Shows a picture as above the published post, or why it can't be shown. */
 function Preview({ src, alt }: { src: string; alt: string }) {
   const [failed, setFailed] = useState(false);
   // A picture that failed before hydration fires no further error event.

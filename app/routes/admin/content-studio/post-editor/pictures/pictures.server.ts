@@ -21,7 +21,6 @@ type Answer = { status: 201; body: StoredPicture } | { status: 413 | 422; body: 
 const tooLarge: Answer = { status: 413, body: { message: PICTURE_TOO_LARGE } };
 const refused = (message: string): Answer => ({ status: 422, body: { message } });
 
-/** Stores a form's `file`, or a copy of the picture at its `url`. */
 export async function storePicture(request: Request, fetched = fetchPicture): Promise<Answer> {
   if (Number(request.headers.get("content-length") ?? 0) > MAX_PICTURE_BYTES + 10_000) return tooLarge;
   const form = await readFormData(request);

@@ -42,7 +42,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return Response.json(answer.data, { ...NO_STORE, status: answer.init?.status ?? 200 });
 }
 
-/** Reads a post for the editor; null when there is none. */
 async function findEditedPost(id: string): Promise<EditedPost | null> {
   const record = await getPostRecord(id);
   return record && buildEditedPost(record);

@@ -10,7 +10,6 @@ import { namePicture, type PastedPicture } from "~/content/portable-text/pasted-
 /** A picture to copy: of another site, within the paste, or a file of the clipboard. */
 export type PictureSource = PastedPicture | File;
 
-/** What a paste leaves to be done, and what could not be taken. */
 export interface PasteOutcome {
   pictures: ReadonlyMap<string, PictureSource>;
   /** The pictures and files that were left out, by name, with the reason. */
