@@ -98,6 +98,22 @@ export function StatTile({
   );
 }
 
+/** A value of a `<dl>` below its small label. `className` is the value's. */
+export const Fact = ({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className={className}>{children}</dd>
+  </div>
+);
+
 export type Column<Row> = {
   header: string;
   /** What is shown before the value when rows become cards: the header, unless omitted by "". */

@@ -7,6 +7,7 @@ import { CSV_SEPARATORS, type CsvEncoding, type CsvSeparator } from "~/platform/
 import { checkConnection, confirmConnection } from "../connection/connection";
 import { formatCount } from "../format";
 import { NotSent, Trouble } from "../forms/trouble";
+import { Fact } from "../screen";
 
 /** The largest file to import, as the calls take it (docs/product/import.md §10). */
 const MAX_CSV_BYTES = 5 * 1024 * 1024;
@@ -156,10 +157,9 @@ export const countRowsInWords = (rows: number): string => formatCountedNoun(rows
 export const Outcomes = ({ counts }: { counts: readonly { label: string; rows: number }[] }) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-2">
     {counts.map(({ label, rows }) => (
-      <div key={label}>
-        <dt className="text-xs text-muted">{label}</dt>
-        <dd className="text-lead font-semibold tabular-nums">{formatCount(rows)}</dd>
-      </div>
+      <Fact key={label} label={label} className="text-lead font-semibold tabular-nums">
+        {formatCount(rows)}
+      </Fact>
     ))}
   </dl>
 );

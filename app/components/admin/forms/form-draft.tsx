@@ -12,23 +12,16 @@ import {
 } from "./form-values";
 import { generateRandomKey, getPageDrafts, subscribeToSubmittedDrafts } from "./page-drafts";
 
-type Props = {
-  /** The form's name on its screen, which includes the id of what is edited. */
-  form: string;
-  /** A key that the server made for this form, also sent without JavaScript. */
-  sendKey?: string;
-};
-
 /**
  * Inside a form, keeps what is typed until the server has accepted it (docs/decisions/0019-unsent-forms.md), and gives
  * the form a `key`, so that the server recognises a repeat; content changed after it was sent gets a new key.
+ * @param form its name on the screen, which includes the id of what is edited
  */
-export function FormDraft({ form: name, sendKey }: Props) {
+export function FormDraft({ form: name }: { form: string }) {
   const { user } = useAdmin();
   const screen = useLocation().pathname;
   const mark = useRef<HTMLInputElement>(null);
-  // A refresh of the screen issues a new key; this form keeps its own.
-  const [key, setKey] = useState(sendKey ?? "");
+  const [key, setKey] = useState("");
   const [restored, setRestored] = useState<{ at: number; isOutdated: boolean } | null>(null);
   const discard = useRef(() => {});
 

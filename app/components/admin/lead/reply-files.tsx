@@ -34,3 +34,17 @@ const sizeWords = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** Folds the quotation of a mail, which is mostly our own earlier mail. */
+export function Quoted({ text }: { text: string }) {
+  return (
+    <details className="mt-1">
+      <summary className="flex min-h-6 items-center text-sm text-muted underline underline-offset-2">
+        Quoted text
+      </summary>
+      <p className="mt-0.5 max-w-prose whitespace-pre-wrap border-l-2 border-line pl-3 text-sm text-muted [overflow-wrap:anywhere]">
+        {text}
+      </p>
+    </details>
+  );
+}

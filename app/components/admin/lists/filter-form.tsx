@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useEffect } from "react";
-import { SubmitButton } from "~/components/admin/buttons";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
 import { useSearchField } from "~/components/ui/use-search-field";
@@ -9,7 +8,7 @@ import type { FilterTable, FilterValues } from "~/domain/lists/filters";
 
 const SEARCH_DELAY_MS = 250;
 
-/** A list's search and filters, kept in the address; without JavaScript the button sends them. `/` focuses the search. */
+/** A list's search and filters, kept in the address. `/` focuses the search. */
 export function FilterForm<Table extends FilterTable>({
   search,
   table,
@@ -63,9 +62,6 @@ export function FilterForm<Table extends FilterTable>({
           onChange={(event) => send(event.currentTarget.form, 0)}
         />
       ))}
-      <noscript>
-        <SubmitButton variant="secondary">Search</SubmitButton>
-      </noscript>
     </Form>
   );
 }

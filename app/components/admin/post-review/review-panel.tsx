@@ -3,7 +3,7 @@ import Copy from "lucide-react/icons/copy";
 import Heading from "lucide-react/icons/heading";
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
-import { Badge, Panel } from "~/components/admin/screen";
+import { Badge, Fact, Panel } from "~/components/admin/screen";
 import { Button } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";
 import type { HeadingFinding, KeyphraseConflict, WordingFinding } from "~/domain/seo/findings";
@@ -236,10 +236,10 @@ function ReadabilityFigures({ id, readability }: { id: string; readability: Read
 function Figures({ ease, grade, label, words, sentences }: Readability) {
   return (
     <>
-      <dl className="grid grid-cols-3 gap-3">
-        <Figure label="Reading ease" value={ease} />
-        <Figure label="Grade" value={grade} />
-        <Figure label="Level" value={label} />
+      <dl className="grid grid-cols-3 gap-3 [&_dd]:text-h3 [&_dd]:font-semibold [&_dd]:tabular-nums">
+        <Fact label="Reading ease">{ease}</Fact>
+        <Fact label="Grade">{grade}</Fact>
+        <Fact label="Level">{label}</Fact>
       </dl>
       <svg
         aria-hidden="true"
@@ -261,15 +261,6 @@ function Figures({ ease, grade, label, words, sentences }: Readability) {
         {(words / sentences).toFixed(1)} a sentence. Headings are left out.
       </p>
     </>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string | number }) {
-  return (
-    <div>
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="text-h3 font-semibold tabular-nums">{value}</dd>
-    </div>
   );
 }
 

@@ -213,7 +213,6 @@ function PushSwitch({ pushKey, channels }: Pick<AlertsScreen, "pushKey" | "chann
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <noscript>Notifications need JavaScript.</noscript>
       {(state === "off" || state === "failed") && (
         <Button size="sm" variant="secondary" onClick={turnOn}>
           Turn on notifications on this device

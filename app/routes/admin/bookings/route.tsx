@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
-import type { ReactNode } from "react";
 import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { ChooseLead } from "~/components/admin/lead/choose-lead";
-import { EmptyState, PageHeader, Panel } from "~/components/admin/screen";
+import { EmptyState, Fact, PageHeader, Panel } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { When } from "~/components/admin/when";
 import { waitingBookingCommands } from "~/domain/booking/waiting-commands";
@@ -54,11 +53,13 @@ function Waiting({ booking }: { booking: BookingsScreen["bookings"][number] }) {
   const { id, name, email, phone, startsAt, made } = booking;
   return (
     <Panel id={`booking-${id}`} title={name} bodyClassName="grid gap-4 lg:grid-cols-2">
-      <dl className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact label="Consultation" value={startsAt ? <When at={startsAt} isLong /> : "Time not given"} />
-        <Fact label="Booked" value={<When at={made} />} />
-        <Fact label="Email" value={email ?? "Not given"} />
-        <Fact label="Phone" value={phone ?? "Not given"} />
+      <dl className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2 [&_dd]:[overflow-wrap:anywhere]">
+        <Fact label="Consultation">{startsAt ? <When at={startsAt} isLong /> : "Time not given"}</Fact>
+        <Fact label="Booked">
+          <When at={made} />
+        </Fact>
+        <Fact label="Email">{email ?? "Not given"}</Fact>
+        <Fact label="Phone">{phone ?? "Not given"}</Fact>
       </dl>
       <div className="grid content-start gap-3">
         <ChooseLead kind="booking" of={booking} give={waitingBookingCommands.give} />
@@ -66,10 +67,3 @@ function Waiting({ booking }: { booking: BookingsScreen["bookings"][number] }) {
     </Panel>
   );
 }
-
-const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-xs text-muted">{label}</dt>
-    <dd className="[overflow-wrap:anywhere]">{value}</dd>
-  </div>
-);

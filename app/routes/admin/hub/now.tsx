@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
@@ -170,8 +170,6 @@ function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) 
 
 function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string; isFirst: boolean }) {
   const { name, words, phone, mayLeaveMessage, nextTry, owner, isAlerting, duplicates } = crisis;
-  const navigation = useNavigation();
-  const _isClaiming = navigation.formData?.get("leadId") === leadId;
   return (
     <li className={cardClass(isFirst)}>
       <CardHead crisis={crisis} to={`/admin/leads/${leadId}`} isFirst={isFirst} />

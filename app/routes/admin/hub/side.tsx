@@ -12,7 +12,7 @@ import StickyNote from "lucide-react/icons/sticky-note";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
-import { Badge, EmptyState } from "~/components/admin/screen";
+import { Badge, EmptyState, Fact } from "~/components/admin/screen";
 import { useAdmin } from "~/components/admin/use-admin";
 import { joinClassNames } from "~/components/ui/class-names";
 import { IMMEDIATE_LEADS_PATH } from "~/domain/leads/list/lead-filters";
@@ -45,18 +45,19 @@ export function PerformanceMetrics({ hub: { leads, posts, crises } }: { hub: Hub
     <Side id="metrics" title="Performance Metrics">
       <dl className="grid grid-cols-2 gap-4">
         {metrics.map(({ label, value, to, tone }) => (
-          <div key={label}>
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className={joinClassNames("text-h2 font-semibold tabular-nums", tone)}>
-              {to ? (
-                <Link to={to} className="hover:underline">
-                  {value}
-                </Link>
-              ) : (
-                value
-              )}
-            </dd>
-          </div>
+          <Fact
+            key={label}
+            label={label}
+            className={joinClassNames("text-h2 font-semibold tabular-nums", tone)}
+          >
+            {to ? (
+              <Link to={to} className="hover:underline">
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </Fact>
         ))}
       </dl>
     </Side>

@@ -34,8 +34,8 @@ import { adminPaths } from "./admin-paths.server";
 import { CommandPalette } from "./palette/command-palette";
 import { Sidebar } from "./sidebar";
 import { CrisisBar } from "./watch/crisis-bar";
-import { readWatch } from "./watch/read-watch.server";
 import { useCrisisWatch } from "./watch/use-watch";
+import { readWatch } from "./watch/watch.server";
 
 export const links: LinksFunction = buildAdminLinks;
 

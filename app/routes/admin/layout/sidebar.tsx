@@ -10,8 +10,8 @@ import { SignOut } from "~/components/admin/shell/sign-out";
 import { useAdmin } from "~/components/admin/use-admin";
 import { joinClassNames } from "~/components/ui/class-names";
 import { PaletteButton } from "./palette/command-palette";
-import type { WatchData } from "./watch/read-watch.server";
 import { useSound } from "./watch/use-watch";
+import type { WatchData } from "./watch/watch.server";
 
 const ROW =
   "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-sm font-semibold transition-colors";

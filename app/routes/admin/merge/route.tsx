@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { ButtonLink, SubmitButton } from "~/components/admin/buttons";
 import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
-import { PageHeader } from "~/components/admin/screen";
+import { Fact, PageHeader } from "~/components/admin/screen";
 import { buildAdminMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { When } from "~/components/admin/when";
 import { Input } from "~/components/ui/controls";
@@ -200,15 +200,12 @@ function Preview({ counts: [keep, drop] }: Pick<Pair, "counts">) {
       </h2>
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         {COUNTED.map(([key, label]) => (
-          <div key={key}>
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className="font-semibold tabular-nums">
-              {keep[key] + drop[key]}{" "}
-              <span className="text-sm font-normal text-muted">
-                ({keep[key]} + {drop[key]})
-              </span>
-            </dd>
-          </div>
+          <Fact key={key} label={label} className="font-semibold tabular-nums">
+            {keep[key] + drop[key]}{" "}
+            <span className="text-sm font-normal text-muted">
+              ({keep[key]} + {drop[key]})
+            </span>
+          </Fact>
         ))}
       </dl>
       {drop.hasCampaign && <p className="mt-2 text-sm">The email campaign of the one that is merged ends.</p>}

@@ -9,7 +9,7 @@ import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { alertCommands } from "~/services/alerts/commands";
-import type { WatchData } from "./read-watch.server";
+import type { WatchData } from "./watch.server";
 
 type Line = NonNullable<WatchData["first"]>;
 

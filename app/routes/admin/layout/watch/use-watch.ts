@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { BACKGROUND_REQUEST_HEADERS } from "~/platform/auth/background";
-import type { WatchData } from "./read-watch.server";
+import type { WatchData } from "./watch.server";
 
 const WATCH_PATH = "/admin/watch.json";
 

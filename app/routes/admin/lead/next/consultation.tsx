@@ -30,7 +30,7 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreenData, "l
       title="Consultation"
       aside={
         link && (
-          <Button size="sm" variant="quiet" className="-mr-3 [@media(scripting:none)]:hidden" onClick={copy}>
+          <Button size="sm" variant="quiet" className="-mr-3" onClick={copy}>
             Copy booking link
           </Button>
         )

@@ -5,7 +5,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import Reply from "lucide-react/icons/reply";
 import { useState } from "react";
 import { ButtonLink } from "~/components/admin/buttons";
-import { ReplyFiles } from "~/components/admin/lead/reply-files";
+import { Quoted, ReplyFiles } from "~/components/admin/lead/reply-files";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { useCompose } from "../composer/composer";
@@ -95,16 +95,7 @@ function Mail({ mail, isOpen, onAnswer }: Props) {
                 : "Its words are not written yet, or kept no longer."}
             </p>
           )}
-          {mail.quoted && (
-            <details className="mt-1">
-              <summary className="flex min-h-6 items-center text-sm text-muted underline underline-offset-2">
-                Quoted text
-              </summary>
-              <p className="mt-0.5 max-w-prose whitespace-pre-wrap border-l-2 border-line pl-3 text-sm text-muted [overflow-wrap:anywhere]">
-                {mail.quoted}
-              </p>
-            </details>
-          )}
+          {mail.quoted && <Quoted text={mail.quoted} />}
           <ReplyFiles files={mail.files} />
           {detail && <p className="mt-1 text-sm text-error">{detail}</p>}
           {openedAt && (

@@ -11,7 +11,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
 import { Fragment } from "react";
 import { ActionForm } from "~/components/admin/forms/action-form";
-import { ReplyFiles } from "~/components/admin/lead/reply-files";
+import { Quoted, ReplyFiles } from "~/components/admin/lead/reply-files";
 import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -133,20 +133,6 @@ function Text({ text, mentions = [] }: { text: string; mentions?: TimelineLine["
         <span className="hidden text-sm font-semibold text-primary group-open:inline">Show less</span>
       </summary>
       {words}
-    </details>
-  );
-}
-
-/** Folds the quotation of a mail, which is mostly our own earlier mail. */
-function Quoted({ text }: { text: string }) {
-  return (
-    <details className="mt-0.5">
-      <summary className="flex min-h-6 items-center text-sm text-muted underline underline-offset-2">
-        Quoted text
-      </summary>
-      <p className="mt-0.5 max-w-prose whitespace-pre-wrap border-l-2 border-line pl-3 text-sm text-muted [overflow-wrap:anywhere]">
-        {text}
-      </p>
     </details>
   );
 }
