@@ -12,7 +12,7 @@ import {
   endAllSessions,
   listAccounts,
   setAccountDisabled,
-} from "~/operations/accounts/manage-accounts.server";
+} from "~/operations/accounts/account-command";
 import { findAccount } from "~/platform/auth/accounts.server";
 import { HOUR_MS } from "~/time-units";
 

@@ -4,7 +4,7 @@ import { createId } from "#db/ids.server";
 import { totpSecrets } from "#db/schema";
 import { changeByOperator } from "#tests/setup/change";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { addAccount, endAllSessions, removeSecondFactor } from "~/operations/accounts/manage-accounts.server";
+import { addAccount, endAllSessions, removeSecondFactor } from "~/operations/accounts/account-command";
 import { findAccount } from "~/platform/auth/accounts.server";
 
 const ROUNDS = 200;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PublishingDate } from "#studio/dates/dated";
-import { cancelDate, setPublishDate } from "#studio/dates/set-date";
+import { cancelDate, setPublishDate } from "#studio/dates/schedule-form";
 import { changeByJob } from "#tests/setup/change";
 import { schedulerStore, user } from "#tests/setup/scheduler-store";
 import { getUserContentClient } from "~/content/client.server";

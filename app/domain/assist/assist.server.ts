@@ -1,18 +1,24 @@
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
+import { enquiries, replies } from "#db/schema";
 import type { MeetingType } from "#db/values";
+import { isContactConfirmed, listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
-import { createTask } from "~/domain/tasks/change.server";
+import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
+import { createTask, type TaskInput } from "~/domain/tasks/change.server";
 import type { Task } from "~/domain/tasks/read.server";
-import type { OwnContacts } from "~/integrations/model/foreign-contacts";
+import { addCalendarDays, computeNextBusinessClose } from "~/domain/time/wall-clock";
+import { markForeignContacts, type OwnContacts } from "~/integrations/model/foreign-contacts";
 import type { Model } from "~/integrations/model/model";
 import type { BookingHolder } from "~/mail/kinds";
 import type { StaffChange } from "~/records/change";
+import { HOUR_MS } from "~/time-units";
 import { buildChatTranscript } from "../chat/transcript";
 import { readLead } from "../leads/read.server";
-import { readAddressee } from "./addressee.server";
 import { composeEmailDraft } from "./email-draft";
-import type { WrittenText } from "./facts";
-import { proposeTask } from "./next-task";
+import { formatLeadFacts, type LeadFacts, promptInjectionGuard, type WrittenText } from "./facts";
 import { type ConversationSummary, summarizeConversation } from "./summary";
 
 type EmailDraftOf = Awaited<ReturnType<typeof composeEmailDraft>>;
@@ -72,4 +78,166 @@ export async function addProposedTask(
     { now, timeZone, own },
   );
   return createTask(change, leadId, proposal);
+}
+
+/** The person a mail is drafted for; `booking` is who books by the mail's link. */
+type Addressee = { facts: LeadFacts; meetingType: MeetingType; booking: BookingHolder };
+
+/**
+ * An address that only an enquiry brought may be anybody's: only that enquiry is used (docs/product/answering.md §19).
+ * @param contactId the address that an answer goes to, when omitted
+ * @returns undefined when there is no such lead
+ */
+function readAddressee(db: AppDatabase, leadId: string, contactId?: string): Addressee | undefined {
+  const lead = readLead(db, leadId);
+  if (!lead) return undefined;
+  const contacts = listLeadContacts(db, leadId);
+  const chosen = contacts.find(
+    ({ id, kind, isUnusable }) => id === contactId && kind === "email" && !isUnusable,
+  );
+  const to = chosen ?? findAddressToAnswer(db, leadId, contacts);
+  const unknown = to && !isContactConfirmed(to) ? readUnknownAddressee(db, leadId, to.value) : undefined;
+  return unknown ?? { facts: lead, meetingType: lead.meetingType ?? "standard", booking: { leadId } };
+}
+
+function readUnknownAddressee(db: AppDatabase, leadId: string, address: string): Addressee | undefined {
+  const written = db
+    .select({ enquiry: enquiries, fromName: replies.fromName })
+    .from(enquiries)
+    .leftJoin(replies, eq(replies.enquiryId, enquiries.id))
+    .where(and(eq(enquiries.leadId, leadId), inArray(enquiries.email, spellingsOf(db, leadId, address))))
+    .orderBy(desc(enquiries.receivedAt))
+    .limit(1)
+    .get();
+  if (!written) return undefined;
+  const { enquiry, fromName } = written;
+  // An emailed enquiry's missing fields were filled in from the lead, so only its own facts are used.
+  const said = enquiry.origin.isMail
+    ? {
+        name: fromName ?? "there",
+        relationship: "other",
+        concernType: "not-sure",
+        urgencyLevel: "urgent" as const,
+        previousAttempts: false,
+      }
+    : enquiry;
+  const { name, relationship, concernType, urgencyLevel, previousAttempts } = said;
+  const { message, crisisLevel, id } = enquiry;
+  return {
+    facts: {
+      ...{ name, relationship, concernType, urgencyLevel, previousAttempts, message, crisisLevel },
+      status: "new",
+      lastContactedAt: null,
+    },
+    meetingType: "standard",
+    booking: { enquiryId: id },
+  };
+}
+
+/** Lists how the lead's enquiries spell this address. */
+const spellingsOf = (db: AppDatabase, leadId: string, address: string): string[] =>
+  db
+    .selectDistinct({ email: enquiries.email })
+    .from(enquiries)
+    .where(and(eq(enquiries.leadId, leadId), isNotNull(enquiries.email)))
+    .all()
+    .flatMap(({ email }) => (email && normalizeEmail(email) === normalizeEmail(address) ? [email] : []));
+
+const proposalSchema = z.object({
+  title: z.string().min(1).max(120),
+  description: z.string().min(1).max(500),
+  taskType: z.enum(["call", "email", "text", "meeting", "follow_up", "other"]),
+  priority: z.enum(["high", "medium", "low"]),
+  inDays: z.int().min(0).max(30),
+  reason: z.string().min(1).max(400),
+});
+
+type Proposal = z.infer<typeof proposalSchema>;
+
+const SUGGESTION_TIMEOUT_MS = 15_000;
+
+const SYSTEM = `You propose one next follow-up task for the staff of a family intervention practice. "title" is short and starts with a verb; no names. "description" says what to do in one or two sentences. "inDays" is when it is due: 0 is today. "reason" says why this is next. No diagnosis, no promise. ${promptInjectionGuard}`;
+
+/** Proposes the next task; without a model by the lead's status. Never throws. */
+export async function proposeTask(
+  model: Model,
+  lead: LeadFacts,
+  open: readonly string[],
+  { now, timeZone, own }: { now: Date; timeZone: string; own: OwnContacts },
+): Promise<TaskInput & { aiSuggestion: string }> {
+  const written = await model.writeObject(
+    {
+      name: "next-task",
+      version: "next-task-1",
+      system: SYSTEM,
+      user: `The lead: ${formatLeadFacts(lead)}\nOpen tasks: ${open.length}`,
+    },
+    proposalSchema,
+    { timeout: SUGGESTION_TIMEOUT_MS, maxTokens: 300 },
+  );
+  const { inDays, reason, ...task } = written.ok
+    ? markForeignContacts(written.value, own)
+    : builtInProposal(lead);
+  return {
+    ...task,
+    dueDate: dueIn(inDays, now, timeZone),
+    aiSuggestion: written.ok ? reason : `Built-in draft: ${reason}`,
+  };
+}
+
+function dueIn(days: number, now: Date, timeZone: string): Date {
+  if (days === 0) return new Date(now.getTime() + HOUR_MS);
+  return days === 1 ? computeNextBusinessClose(now, timeZone) : addCalendarDays(now, days, timeZone);
+}
+
+function builtInProposal(lead: LeadFacts): Proposal {
+  const isUrgent = lead.urgencyLevel === "immediate" || lead.urgencyLevel === "urgent";
+  switch (lead.status) {
+    case "new":
+      return {
+        title: isUrgent ? "Call again if the first call was missed" : "Introduce yourself by phone",
+        description: "Call, say who you are, ask what is going on and offer a free consultation.",
+        taskType: "call",
+        priority: isUrgent ? "high" : "medium",
+        inDays: isUrgent ? 0 : 1,
+        reason: "Nobody has been in touch yet.",
+      };
+    case "contacted":
+      return {
+        title: "Follow up on the first conversation",
+        description: "Ask how things have been since you spoke and whether a consultation would help.",
+        taskType: "call",
+        priority: isUrgent ? "high" : "medium",
+        inDays: isUrgent ? 1 : 3,
+        reason: "A first contact was made; families often need a second one to decide.",
+      };
+    case "qualified":
+      return {
+        title: "Offer a time for the consultation",
+        description: "Send two or three times and the booking link, and call if there is no answer.",
+        taskType: "email",
+        priority: "high",
+        inDays: 1,
+        reason: "The lead is qualified and has no booking yet.",
+      };
+    case "booked":
+      return {
+        title: "Prepare the consultation",
+        description: "Read the conversation and the notes, and write down the questions to ask.",
+        taskType: "meeting",
+        priority: "high",
+        inDays: 1,
+        reason: "A consultation is booked.",
+      };
+    case "completed":
+    case "lost":
+      return {
+        title: "Check in",
+        description: "Ask how the family is doing. No offer, just a question.",
+        taskType: "email",
+        priority: "low",
+        inDays: 30,
+        reason: "The work here is closed; a kind word keeps the door open.",
+      };
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Model } from "~/integrations/model/model";
-import { proposeTask } from "./next-task";
+import { proposeTask } from "./assist.server";
 import { summarizeConversation } from "./summary";
 
 const lead = {

@@ -32,8 +32,7 @@ import { isStorageError } from "~/platform/process/storage-trouble";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { recordShownConsent } from "~/services/practice/consent.server";
 import { type ContactFormAnswer, readExtras, SEND_FAILED } from "./action-data";
-import { ContactPanel } from "./contact-form";
-import { ContactOptions } from "./contact-options";
+import { ContactOptions, ContactPanel } from "./contact-form";
 import { contactCells, readContactForm } from "./form-fields.server";
 
 const CRUMBS = [{ label: "Contact" }];

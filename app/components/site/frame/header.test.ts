@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { computeMenuOpenDelay } from "./disclosure-menu";
+import { computeMenuOpenDelay } from "./header";
 
 describe("computeMenuOpenDelay", () => {
   it.each([
