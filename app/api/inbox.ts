@@ -42,14 +42,7 @@ const reads = createApiRouter().openapi(list, (c) => {
   const only = { limit, cursor, unread: unread === "true" };
   const { entries, nextCursor } = listInbox(getAppContext().db, c.var.user.id, only);
   linkToNext(c, nextCursor);
-  return c.json(
-    entries.map(({ at, readAt, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      readAt: readAt?.toISOString() ?? null,
-    })),
-    200,
-  );
+  return c.json(entries, 200);
 });
 
 export const inboxCalls = mountCommands(reads, inboxHandlers);

@@ -73,8 +73,8 @@ export const responseRateCalls = createApiRouter().openapi(list, (c) => {
   return c.json(
     weeks.map(({ week, all, byUrgency: urgencies, byPerson }) => ({
       monday: week.monday,
-      from: week.from.toISOString(),
-      until: week.until.toISOString(),
+      from: week.from,
+      until: week.until,
       all: buildRateJson(all),
       byUrgency: buildUrgencyJson(urgencies),
       byPerson: byPerson.map(({ id, name, all: theirs, byUrgency: each }) => ({

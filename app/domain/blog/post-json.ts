@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isOutline } from "#studio/outline";
 import type { RichText } from "#studio/rich-text/types";
 import { stripDraftPrefix } from "~/content/draft-ids";
@@ -6,42 +7,45 @@ import { countRichTextWords } from "~/content/portable-text/reading";
 import { renderPortableTextHtml } from "~/content/portable-text/to-html";
 import type { PostVersion } from "~/content/versions.server";
 
-/** A post as the JSON calls answer it (docs/product/records.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
-export interface PostJson {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  /** The post's text as HTML. */
-  content: string;
-  author: string;
+/** A post as the JSON calls answer it (docs/product/records.md §3). Dates are ISO 8601 UTC. */
+export const postShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string().meta({ description: "HTML" }),
+  author: z.string(),
   /** The slug of one of the categories of docs/product/numbers.md §9. */
-  category: string;
-  tags: string[];
+  category: z.string(),
+  tags: z.array(z.string()),
   /** The full address of the featured image. */
-  featuredImage: string | null;
-  imageAltText: string | null;
-  imageCaption: string | null;
-  metaDescription: string | null;
-  metaKeywords: string[];
+  featuredImage: z.string().nullable(),
+  imageAltText: z.string().nullable(),
+  imageCaption: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  metaKeywords: z.array(z.string()),
   /** The same keywords under another name, which some callers use. */
-  keywords: string[];
-  readTime: number;
-  published: boolean;
-  featured: boolean;
-  viewCount: number;
-  aiGenerated: boolean;
-  /** The prompt that a model was given; for anybody but staff it is null, and so is `createdBy`. */
-  generationPrompt: string | null;
-  createdBy: string | null;
-  publishedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  /** True for an outline, which can't be published yet; only staff get it. */
-  outline?: boolean;
-  /** Whether staff ticked that the post reads as the practice's own; null when unset. Only staff get it. */
-  readsAsOurs?: boolean | null;
-}
+  keywords: z.array(z.string()),
+  readTime: z.int().meta({ description: "Minutes" }),
+  published: z.boolean(),
+  featured: z.boolean(),
+  viewCount: z.int(),
+  aiGenerated: z.boolean(),
+  generationPrompt: z.string().nullable().meta({ description: "Null for anyone but staff" }),
+  createdBy: z.string().nullable().meta({ description: "Null for anyone but staff" }),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  outline: z.boolean().optional().meta({
+    description:
+      "Made without a model, and not yet rewritten and ticked: it can't be published. For staff alone",
+  }),
+  readsAsOurs: z.boolean().nullable().optional().meta({
+    description: "The tick 'This reads as ours'; null for what never was an outline. For staff alone",
+  }),
+});
+
+export type PostJson = z.output<typeof postShape>;
 
 interface PostJsonOptions {
   host: ImageHost;

@@ -4,30 +4,13 @@ import { buildDraftId, isDraftId, isPublishedId } from "~/content/draft-ids";
 import { categoriesQuery, topicsQuery } from "~/content/queries";
 import type { TopicsQueryResult } from "~/content/types.generated";
 import { foldVisibleText } from "~/content/visible-text";
-import type { Category, Tone } from "~/domain/blog/options";
+import type { Category } from "~/domain/blog/options";
 import type { StaffChange } from "~/records/change";
 import { refuseField, refuseMissing } from "~/refusal";
-import type { Difficulty } from "./options";
 import type { TopicFields, TopicPatch } from "./schemas";
 
 /** A topic for posts: a document of the content store, edited in the Studio too (docs/product/records.md §3). */
-export type Topic = {
-  id: string;
-  category: Category;
-  title: string;
-  topicTemplate: string | null;
-  description: string | null;
-  keywords: string[];
-  tone: Tone;
-  difficulty: Difficulty;
-  priority: number;
-  active: boolean;
-  useCount: number;
-  lastUsed: Date | null;
-  createdBy: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type Topic = ReturnType<typeof toTopic>;
 
 type Stored = { topics: Topic[]; drafts: Set<string> };
 
@@ -133,7 +116,7 @@ const versions = (id: string, drafts: Set<string>) =>
   drafts.has(buildDraftId(id)) ? [id, buildDraftId(id)] : [id];
 
 /** Reads a topic's document; one not made with the Studio's form may lack fields (docs/product/numbers.md §9). */
-function toTopic(stored: TopicsQueryResult[number]): Topic {
+function toTopic(stored: TopicsQueryResult[number]) {
   const document: Partial<typeof stored> & Pick<typeof stored, "_id" | "_createdAt" | "_updatedAt"> = stored;
   return {
     id: document._id,
