@@ -224,7 +224,9 @@ it("a wide list shows the current lead beside it", { tags: ["journeys"] }, async
   expect(errors).toEqual([]);
 });
 
-it("selected leads get a status or an owner, are exported, and it is taken back", async () => {
+it("selected leads get a status or an owner, are exported, and it is taken back", {
+  tags: ["journeys"],
+}, async () => {
   const [one, two] = [await newLead("Bulk One"), await newLead("Bulk Two", "immediate")];
   const { page, errors } = await visitAsStaff(server);
   await open(page, "?q=Bulk");

@@ -126,7 +126,9 @@ it("mails form one conversation, each answered from the lead, and go on in the f
   }
 });
 
-it("a mail for later waits on the screen, is held when they write, and its words come back when it is taken back", async () => {
+it("a mail for later waits on the screen, is held when they write, and its words come back when it is taken back", {
+  tags: ["journeys"],
+}, async () => {
   const { id, email } = await family();
   const { page } = await visitAsStaff(site, { width: 360 });
   await openLead(page, id);

@@ -752,7 +752,9 @@ it("passwords stay on the screen and are kept nowhere", async () => {
   );
 });
 
-it("two tabs on one lead keep their own words, and signing out leaves none", async () => {
+it("two tabs on one lead keep their own words, and signing out leaves none", {
+  tags: ["journeys"],
+}, async () => {
   const { page, context } = await signedIn({ timezoneId: "Asia/Tokyo" });
   const id = await newLead();
   await goto(page, `/admin/leads/${id}`);

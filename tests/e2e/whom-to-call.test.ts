@@ -119,7 +119,7 @@ it("the hub has nothing against it at any width", { tags: ["screens"] }, async (
   }
 });
 
-it("who says 'I have it' owns the lead, and the others see it", async () => {
+it("who says 'I have it' owns the lead, and the others see it", { tags: ["journeys"] }, async () => {
   for (const { leadId } of (await now()).crises)
     await call("POST", `/leads/${leadId}/calls`, { outcome: "reached" });
   await enter("Taken Castellanos-Montgomery", 90, { urgencyLevel: "immediate", message: DANGER });
@@ -163,7 +163,9 @@ it("a new crisis appears over any screen within seconds, is counted in its title
   expect((await fetch(`${server.url}/admin/watch.json`, { headers: { cookie: editor } })).status).toBe(403);
 });
 
-it("a crisis that a wrong key said was reached is open again after Undo, on the queue and the hub", async () => {
+it("a crisis that a wrong key said was reached is open again after Undo, on the queue and the hub", {
+  tags: ["journeys"],
+}, async () => {
   const name = "Mistaken Castellanos";
   const { id } = await enter(name, 93, { urgencyLevel: "immediate", message: DANGER });
   const waits = async () => (await now()).crises.some(({ leadId }) => leadId === id);
@@ -180,7 +182,9 @@ it("a crisis that a wrong key said was reached is open again after Undo, on the 
   await page.locator("section[aria-labelledby=now]").getByText(name).waitFor();
 });
 
-it("a lead that was lost in a crisis, and is taken back, is on the hub again, and its campaign goes on by a button", async () => {
+it("a lead that was lost in a crisis, and is taken back, is on the hub again, and its campaign goes on by a button", {
+  tags: ["journeys"],
+}, async () => {
   const name = "Regained Castellanos";
   const { id } = await enter(name, 94, {
     email: "regained@example.com",
@@ -247,7 +251,9 @@ it("thirty people of the queue are worked by the keyboard alone, each with outco
   expect(await violationsOf(page)).toEqual([]);
 });
 
-it("a call without an outcome is not taken, and one sent twice is logged once", async () => {
+it("a call without an outcome is not taken, and one sent twice is logged once", {
+  tags: ["journeys"],
+}, async () => {
   await goto(page, "/admin/queue");
   const name = await page.locator("#person").textContent();
   await page.getByRole("button", { name: /^Save/ }).click();
