@@ -81,7 +81,9 @@ it("invites somebody, who sets a password without scripts and sees what is their
   expect(await page.getByText("Nobody is invited at the moment.").count()).toBe(1);
 });
 
-it("sends the invitation by itself after asking who somebody is, and says why it is refused", async () => {
+it("sends the invitation by itself after asking who somebody is, and says why it is refused", {
+  tags: ["journeys"],
+}, async () => {
   const before = inStore(server, (db) => db.select().from(sessions).all()).map(({ sid }) => sid);
   const { page } = await as(await sessionCookie(server.url), "/admin/people");
   const form = page.getByRole("region", { name: "Invite somebody" });
@@ -120,7 +122,7 @@ it("sends the invitation by itself after asking who somebody is, and says why it
   expect(new URL(page.url()).pathname).not.toBe("/admin/confirm");
 });
 
-it("ends one session of a colleague, who stays signed in elsewhere", async () => {
+it("ends one session of a colleague, who stays signed in elsewhere", { tags: ["journeys"] }, async () => {
   const kim = await addStaff(server, "kim@example.com", "staff");
   const [phone, desk] = [await sessionCookie(server.url, kim), await sessionCookie(server.url, kim)];
   const { page, errors } = await as(owner, "/admin/people");
@@ -157,7 +159,9 @@ it("shows an editor what is theirs, and says so of the rest", { tags: ["journeys
   expect(asked).not.toContain("/api/leads");
 });
 
-it("changes a role after a question, and shuts somebody out with their leads given away", async () => {
+it("changes a role after a question, and shuts somebody out with their leads given away", {
+  tags: ["journeys"],
+}, async () => {
   const sue = await addStaff(server, "sue@example.com", "staff");
   const leads = [await newLead(sue.id), await newLead(sue.id)];
   const { page, errors } = await as(owner, "/admin/people");

@@ -114,7 +114,9 @@ it("a person sets up an app, is asked for its code, and gets in with a recovery 
   await page.getByRole("link", { name: "Set up" }).waitFor();
 });
 
-it("an app is turned on after a wrong code; new recovery codes replace the first, before and after a proof", async () => {
+it("an app is turned on after a wrong code; new recovery codes replace the first, before and after a proof", {
+  tags: ["journeys"],
+}, async () => {
   const { page } = await visit(server.url, { unshared: true });
   await goto(page, "/admin/login?redirectTo=/admin/account");
   await signInOn(page);
