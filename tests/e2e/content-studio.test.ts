@@ -90,7 +90,9 @@ it("a post is written, stopped by the rules, mended, published and seen by visit
   );
 });
 
-it("an edit made in the Studio meanwhile is shown beside one's own and never overwritten", async () => {
+it("an edit made in the Studio meanwhile is shown beside one's own and never overwritten", {
+  tags: ["journeys"],
+}, async () => {
   const { page, content } = visited;
   await goto(page, "/admin/content-studio");
   await page.getByRole("link", { name: "Edit Telling the truth at dinner" }).click();
@@ -127,7 +129,9 @@ it("an untouched form follows what the Studio saves", { tags: ["journeys"] }, as
     .toBe("Telling the truth at breakfast");
 });
 
-it("what word processors paste is tidied, its pictures kept or named, and can be linked", async () => {
+it("what word processors paste is tidied, its pictures kept or named, and can be linked", {
+  tags: ["journeys"],
+}, async () => {
   const { page } = visited;
   await goto(page, "/admin/content-studio");
   await page.getByRole("link", { name: "New Post" }).click();

@@ -157,7 +157,9 @@ it("what was typed the moment before Save Draft is in the draft", async () => {
   expect(text).toEqual(["It ends with this"]);
 });
 
-it("what was typed without a connection is there again after its tab was closed", async () => {
+it("what was typed without a connection is there again after its tab was closed", {
+  tags: ["journeys"],
+}, async () => {
   const { page, context } = visited;
   await newPost("Written on a train");
   await stored(".title", "Written on a train");
@@ -228,7 +230,9 @@ it("asks in its own words before what was typed is lost", async () => {
   page.off("dialog", onDialog);
 });
 
-it("an earlier version is restored, a post is taken off the site, deleted and put back", async () => {
+it("an earlier version is restored, a post is taken off the site, deleted and put back", {
+  tags: ["journeys"],
+}, async () => {
   const { page, content } = visited;
   const { url: origin } = visited;
   const [first] = await content.fetch<{ _id: string; title: string; slug: string; excerpt: string }[]>(
