@@ -213,7 +213,9 @@ describe("the panel", () => {
     });
   });
 
-  it("survives a reload, another page and another tab, and starts over when asked", async () => {
+  it("survives a reload, another page and another tab, and starts over when asked", {
+    tags: ["journeys"],
+  }, async () => {
     const { page, context } = await visit(server.url);
     await open(page);
     await page.getByRole("radio", { name: "Parent" }).click();

@@ -164,7 +164,9 @@ describe("the calendar", () => {
     }
   });
 
-  it("moves one that is dragged and confirmed, and Undo takes it back before any mail leaves", async () => {
+  it("moves one that is dragged and confirmed, and Undo takes it back before any mail leaves", {
+    tags: ["journeys"],
+  }, async () => {
     cancelAll();
     const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
     await withConsultation(`${NEXT_WEEK[3]}T14:00`);
@@ -268,7 +270,9 @@ describe("after a consultation", () => {
     await goto(page, `/admin/consultations?view=list&date=${yesterday}`);
   }
 
-  it("the lead asks for the outcome; a consultation that took place proposes what is next, once", async () => {
+  it("the lead asks for the outcome; a consultation that took place proposes what is next, once", {
+    tags: ["journeys"],
+  }, async () => {
     const one = await ended();
     const { page, errors } = await signedIn();
     await goto(page, `/admin/leads/${one.id}`);

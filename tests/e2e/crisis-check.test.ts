@@ -186,7 +186,7 @@ it("No after the contact form thanks and changes nothing", { tags: ["journeys"] 
   expect(urgencyOf("said-no@example.com")).toBe("planning");
 });
 
-it("the chat without JavaScript asks on the page that shows its result", async () => {
+it("the chat without JavaScript asks on the page that shows its result", { tags: ["journeys"] }, async () => {
   const { page } = await visit(server.url, { javaScriptEnabled: false, viewport: PHONE });
   await goto(page, "/chat");
   for (const label of ["Parent", "Drug Addiction", "Researching options", "Yes"])

@@ -313,7 +313,9 @@ describe("with hours", () => {
     );
   });
 
-  it("of two who want the same time the second gets a message, and sees what is free", async () => {
+  it("of two who want the same time the second gets a message, and sees what is free", {
+    tags: ["journeys"],
+  }, async () => {
     const [one, two] = [await writes(), await writes()];
     const timezoneId = "America/Chicago";
     const { page } = await visitAsSender(two, { viewport: PHONE, timezoneId });
