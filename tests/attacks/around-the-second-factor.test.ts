@@ -1,8 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions, signInSteps, totpSecrets } from "#db/schema";
+import { expectSecondFactorAskedFor } from "#tests/setup/second-factor";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
+import { addStaff, SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 import { MINUTE_MS } from "~/time-units";
 
 let server: TestServer;
@@ -37,6 +38,11 @@ const turnOn = (secret: string, own = cookie) =>
   send("turnOnApp", { code: TOTP.generate({ secret: Secret.fromBase32(secret) }) }, own);
 
 describe("a password alone, where a second factor is required", () => {
+  it("leads staff to set one up as well", async () => {
+    const staff = await addStaff(server, "sam", "staff");
+    await expectSecondFactorAskedFor(server, await sessionCookie(server.url, staff), true);
+  });
+
   it("opens no content: the lake and previews of drafts know nobody", async () => {
     const query = encodeURIComponent("*[_type == 'post']{_id}");
     expect((await read(`/lake/v2025-02-19/data/query/production?query=${query}`)).status).toBe(401);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
+import { readPdf } from "#tests/setup/pdf";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
 import { PUBLIC_PAGES } from "~/pages";
@@ -82,6 +83,19 @@ describe("on a public site", () => {
     for (const line of ["tel:911", "tel:988", "sms:741741"]) expect(contact).toContain(line);
     expect(contact).toMatch(/<form[^>]*action="\/contact/);
     expect(await page(open, "/")).toContain('href="/chat"');
+  });
+
+  it("the guides have no number of the practice either", async () => {
+    for (const slug of ["warning-signs", "family-support-checklist", "intervention-preparation"]) {
+      const answer = await fetch(`${open.url}/guides/${slug}.pdf`);
+      expect(answer.status).toBe(200);
+      const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+      const all = pdf.pages.join(" ");
+      expect(all).not.toMatch(/555-01\d\d|\{phone\}/);
+      expect(pdf.links.join(" ")).not.toMatch(/1555/);
+      expect(all).toContain("988");
+      expect(all).toContain("practice.example");
+    }
   });
 
   it("staff see in red that nobody can call, and owners and staff find every point", async () => {
