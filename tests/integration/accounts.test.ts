@@ -83,11 +83,11 @@ describe("npm run account, beside the running server", () => {
     const { cookie } = await signIn("helper", password);
     expect(await leads(cookie)).toBe(200);
 
-    const disabled = await accountFromShell(["disable", "helper"]);
+    const disabled = await account(["disable", "helper"]);
     expect(disabled).toEqual({ code: 0, output: "helper can't sign in any more. One session ended." });
     expect(await leads(cookie)).toBe(401);
     expect((await signIn("helper", password)).status).toBe(401);
-    expect((await accountFromShell(["list"])).output).toMatch(
+    expect((await account(["list"])).output).toMatch(
       /admin, owner, never signed in\n\s+helper, staff, disabled$/,
     );
 
