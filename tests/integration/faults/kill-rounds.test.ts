@@ -9,7 +9,7 @@ import { sessionCookie } from "#tests/setup/staff";
 import { type Promised, Refused, writers } from "./writers";
 
 /** `npm run faults` runs 100. */
-const ROUNDS = rounds(3, 100);
+const ROUNDS = rounds(2, 100);
 /** Writers at once, two of each kind. */
 const WRITERS = [...Object.values(writers), ...Object.values(writers)];
 
@@ -73,7 +73,7 @@ it(`kill -9 at ${ROUNDS} random moments of every write path keeps each promise, 
   const unknown = resend.delivered.filter(({ key }) => !keys.has(key));
   expect(unknown).toEqual([]);
   app.close();
-  if (ROUNDS > 3)
+  if (ROUNDS > 2)
     console.log(
       `${ROUNDS} kills, ${promised.length} promises, all kept; ${resend.delivered.length} mails, each once`,
     );
