@@ -4,6 +4,9 @@ import { WebSocket } from "ws";
 import { type RunningServer, serveLake } from "../cli/serve";
 import { createLake, type Lake, type LakeUser } from "../index";
 
+/** The limit is for a machine that does much else; what comes ends its wait at once. */
+const SOON = { timeout: 30_000 };
+
 const people: Record<string, LakeUser> = {
   edith: { id: "u1", name: "Edith", role: "editor" },
   otto: { id: "u2", name: "Otto", role: "viewer" },
@@ -77,7 +80,7 @@ async function tab(name: string) {
   const ask = async (method: string, params: object = {}) => {
     const id = `r${++asked}`;
     socket.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
-    await vi.waitFor(() => expect(answers.has(id)).toBe(true));
+    await vi.waitFor(() => expect(answers.has(id)).toBe(true), SOON);
     return answers.get(id);
   };
   return { socket, told, ask };
@@ -93,18 +96,24 @@ it("tells editors where the others are, when they ask, and when they leave", asy
   await edith.ask("presence_subscribe");
   await otto.ask("presence_subscribe");
   await otto.ask("presence_rollcall", { session: "of-otto" });
-  await vi.waitFor(() => expect(edith.told).toEqual([{ type: "rollCall", i: "u2", session: "of-otto" }]));
+  await vi.waitFor(
+    () => expect(edith.told).toEqual([{ type: "rollCall", i: "u2", session: "of-otto" }]),
+    SOON,
+  );
   await edith.ask("presence_announce", here("of-edith", "a"));
-  await vi.waitFor(() =>
-    expect(otto.told).toContainEqual({
-      type: "state",
-      i: "u1",
-      m: { sessionId: "of-edith", locations: [{ type: "document", documentId: "a", path: ["title"] }] },
-    }),
+  await vi.waitFor(
+    () =>
+      expect(otto.told).toContainEqual({
+        type: "state",
+        i: "u1",
+        m: { sessionId: "of-edith", locations: [{ type: "document", documentId: "a", path: ["title"] }] },
+      }),
+    SOON,
   );
   edith.socket.terminate();
-  await vi.waitFor(() =>
-    expect(otto.told).toContainEqual({ type: "disconnect", i: "u1", m: { session: "of-edith" } }),
+  await vi.waitFor(
+    () => expect(otto.told).toContainEqual({ type: "disconnect", i: "u1", m: { session: "of-edith" } }),
+    SOON,
   );
 });
 
@@ -117,7 +126,7 @@ it("tells nobody of a connection's end where the same tab has opened another one
   await after.ask("presence_announce", here("of-edith", "a"));
   before.socket.terminate();
   await after.ask("presence_rollcall", { session: "of-edith" });
-  await vi.waitFor(() => expect(otto.told).toHaveLength(3));
+  await vi.waitFor(() => expect(otto.told).toHaveLength(3), SOON);
   expect(otto.told).not.toContainEqual(expect.objectContaining({ type: "disconnect" }));
 });
 
@@ -144,7 +153,7 @@ it("is for signed-in readers of the site's own pages alone", async () => {
 it("ends with the sign-in", async () => {
   const { socket, told } = await tab("edith");
   vi.advanceTimersByTime(15_000);
-  await vi.waitFor(() => expect(told).toEqual(["♥"]));
+  await vi.waitFor(() => expect(told).toEqual(["♥"]), SOON);
   signedIn.delete("edith");
   const closed = once(socket, "close");
   vi.advanceTimersByTime(15_000);
