@@ -12,7 +12,13 @@ const maxWorkers = cores + 1;
 const project = (
   name: string,
   include: string[],
-  options: { testTimeout: number; hookTimeout?: number; maxWorkers?: number; isolate?: boolean },
+  options: {
+    testTimeout: number;
+    hookTimeout?: number;
+    maxWorkers?: number;
+    isolate?: boolean;
+    sequence?: { groupOrder: number };
+  },
   setupFiles: string[] = [],
 ) => ({
   extends: true as const,
@@ -85,9 +91,14 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
-      project("e2e", ["tests/e2e/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 240_000 }, [
-        "tests/setup/end-visits.ts",
-      ]),
+      // A worker, its server and its browser keep a core busy; with a browser more every page is a first one once more.
+      project(
+        "e2e",
+        ["tests/e2e/**/*.test.ts"],
+        // Vitest runs two projects at once only where they have as many workers: the proof runs this one after integration.
+        { maxWorkers: cores, sequence: { groupOrder: 1 }, testTimeout: 120_000, hookTimeout: 240_000 },
+        ["tests/setup/end-visits.ts"],
+      ),
     ],
   },
 });
