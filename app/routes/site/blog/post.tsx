@@ -11,9 +11,9 @@ import { Picture } from "~/components/site/page/picture";
 import { RichText, TableOfContents } from "~/components/site/page/rich-text";
 import { buildButtonClass } from "~/components/ui/button";
 import { readOptions } from "~/content/read-options.server";
+import { readBlogPost } from "./blog.server";
 import { buildFeedLinks } from "./feed-links";
 import { PostCard } from "./post-card";
-import { readBlogPost } from "./read-post.server";
 
 export const links: LinksFunction = buildFeedLinks;
 

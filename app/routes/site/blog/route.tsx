@@ -20,9 +20,9 @@ import type { BlogPage } from "~/content/pages.server";
 import { readOptions } from "~/content/read-options.server";
 import { formatCountedNoun } from "~/content/text";
 import type { Crisis } from "~/domain/crisis/resources";
+import { readBlog } from "./blog.server";
 import { buildFeedLinks } from "./feed-links";
 import { FeaturedPost, PostCard, PostCardSkeletons } from "./post-card";
-import { readBlog } from "./read-blog.server";
 
 export const links: LinksFunction = buildFeedLinks;
 

@@ -14,8 +14,7 @@ import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ContactPage } from "~/content/pages.server";
 import type { MailNoticeWords } from "~/domain/consent/questions";
-import type { ContactFormAnswer } from "./action-data";
-import type { contactCells } from "./form-fields.server";
+import type { ContactFormAnswer, contactCells } from "./form-fields.server";
 
 type ContactFormProps = {
   copy: ContactPage["form"] & {

@@ -2,7 +2,14 @@ import type { EnquiryField } from "~/domain/leads/fields/enquiry";
 import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
 import { contactSchema } from "~/domain/leads/fields/schemas";
 import { parsePublicForm } from "~/platform/http/form-data.server";
-import type { ContactField } from "./action-data";
+
+export type ContactField = EnquiryField | "mayText" | "mayLeaveMessage";
+
+export type ContactFormValues = Partial<Record<ContactField, string>>;
+
+export type ContactFormAnswer =
+  | { kind: "invalid"; message: string; errors: Record<string, string[]>; typed: ContactFormValues }
+  | { kind: "failed"; message: string; typed: ContactFormValues };
 
 /** Follow-up fields, shown right under the field they depend on. */
 const FOLLOW_UP_FIELDS: Partial<Record<EnquiryField, readonly EnquiryField[]>> = { email: ["bestTime"] };
@@ -26,3 +33,29 @@ export const contactCells = (Object.keys(contactForm) as EnquiryField[])
   ]);
 
 export const readContactForm = (form: FormData) => parsePublicForm(form, contactSchema);
+
+/** What a contact form says besides its fields: its key, the consent shown, where the person came from, traces of a robot. */
+export function readExtras(form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    idempotencyKey: text("idempotencyKey"),
+    consent: text("consent"),
+    touch: parseJson(text("touch")),
+    traces: {
+      trap: text("website"),
+      elapsed: text("elapsed") ? Number(text("elapsed")) : null,
+      asked: text("asked") === "yes",
+    },
+  };
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return value ? JSON.parse(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}

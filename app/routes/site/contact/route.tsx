@@ -31,9 +31,11 @@ import { getLogger } from "~/platform/log.server";
 import { isStorageError } from "~/platform/process/storage-trouble";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { recordShownConsent } from "~/services/practice/consent.server";
-import { type ContactFormAnswer, readExtras, SEND_FAILED } from "./action-data";
 import { ContactOptions, ContactPanel } from "./contact-form";
-import { contactCells, readContactForm } from "./form-fields.server";
+import { type ContactFormAnswer, contactCells, readContactForm, readExtras } from "./form-fields.server";
+
+/** The message after an enquiry could not be sent (docs/product/messages.md §8). */
+const SEND_FAILED = "Failed to send message. Please try again.";
 
 const CRUMBS = [{ label: "Contact" }];
 
