@@ -2,6 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import type { MailFile, outbox } from "#db/schema";
 import type { MeetingType, OutboxStatus, SuppressionScope } from "#db/values";
 import type { LinkKeys } from "~/platform/secrets/signed-links.server";
+import type { Change } from "~/records/change";
 import type { MailReferences } from "./references.server";
 import type { MailTemplate } from "./templates";
 import type { MailPractice } from "./templates/parts/frame";
@@ -105,9 +106,9 @@ export type MailKindDefinition = {
   isSecret?: true;
   compose: (mail: OutboxMail, context: ComposeContext) => ComposedMail;
   /** Whether a mail may be sent; called in the transaction that claims it, so that nothing is sent after a stop. */
-  checkSendEligibility?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, now: Date) => SendEligibility;
+  checkSendEligibility?: (change: Change, mail: Pick<OutboxMail, "payload">) => SendEligibility;
   /** Called in the transaction that stores a mail's new status. */
-  onStatus?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, status: OutboxStatus, now: Date) => void;
+  onStatus?: (change: Change, mail: Pick<OutboxMail, "payload">, status: OutboxStatus) => void;
 };
 
 export type MailKinds = Readonly<Record<MailKind, MailKindDefinition>>;

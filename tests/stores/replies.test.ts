@@ -280,7 +280,7 @@ describe("a campaign, when a mail comes in", () => {
   const SETTLED = {
     active: () => {},
     paused: ({ db, campaignId, change }) => pauseCampaign(changeBy(db, "ann", change(10)), campaignId()),
-    stopped: ({ db, lead, change }) => stopLeadCampaign(db, lead.id, "unsubscribed", change(10).now),
+    stopped: ({ lead, change }) => stopLeadCampaign(change(10), lead.id, "unsubscribed"),
     completed: ({ db }) => db.$client.exec("UPDATE email_campaigns SET status = 'completed'"),
   } satisfies Record<string, (store: ReturnType<typeof setup>) => unknown>;
   const HELD = { status: "paused", holdReason: "unproven_reply", stopReason: null, nextEmailAt: null };
@@ -341,7 +341,7 @@ describe("a campaign, when a mail comes in", () => {
         .from(outbox)
         .where(and(eq(outbox.kind, "nurture"), eq(outbox.status, "queued")))
         .get()!;
-    const may = (minutes: number) => nurtureMails.nurture.checkSendEligibility(db, queued(), later(minutes));
+    const may = (minutes: number) => nurtureMails.nurture.checkSendEligibility(change(minutes), queued());
     expect(may(16)).toEqual({ may: "leave" });
     await receive({ from: "ann@example.com" }, 20);
     expect(may(21).may).toBe("wait");

@@ -42,7 +42,7 @@ const alertMail = (label: string): MailKindDefinition => ({
       headers: { Importance: "high", "X-Priority": "1" },
     };
   },
-  checkSendEligibility: (db, { payload }) => {
+  checkSendEligibility: ({ db }, { payload }) => {
     const { alertId } = payloadSchema.parse(payload);
     return alertId && !isAlertOpen(db, alertId)
       ? { may: "never", reason: "The alert had ended." }

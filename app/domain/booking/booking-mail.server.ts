@@ -138,12 +138,12 @@ export const buildBookingMailKey = (
 ): string => [`booking_${occasion}`, id, sequence, before].filter((part) => part !== undefined).join(":");
 
 /** Cancels held mails about earlier states of a booking, so that staff find the newest one alone. */
-const cancelOutdated: MailKindDefinition["onStatus"] = (db, mail, _status, now) => {
+const cancelOutdated: MailKindDefinition["onStatus"] = (change, mail) => {
   const { bookingId: id, sequence } = payloadSchema.parse(mail.payload);
   const earlier = Array.from({ length: sequence }, (_, before) =>
     occasions.map((occasion) => buildBookingMailKey({ id, sequence: before }, occasion)),
   );
-  cancelHeldMail(db, earlier.flat(), CHANGED, now);
+  cancelHeldMail(change, earlier.flat(), CHANGED);
 };
 
 const CHANGED = "The booking was changed before this left.";
@@ -151,7 +151,7 @@ const never = (reason: string): SendEligibility => ({ may: "never", reason });
 
 /** Builds the check that lets no mail about an outdated state leave: the later change has queued its own. */
 function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibility"] {
-  return (db, mail, now) => {
+  return ({ db, now }, mail) => {
     const { bookingId, sequence, before } = payloadSchema.parse(mail.payload);
     const booking = readBooking(db, bookingId);
     if (!booking?.startsAt) return never("The booking was erased.");

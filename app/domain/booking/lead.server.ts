@@ -21,7 +21,6 @@ export function bookLead(
   leadId: string,
   booking: { id: string; startsAt: Date | null; rescheduled: boolean },
 ): void {
-  const { db, now } = change;
   const by = findStaffId(change);
   recordActivity(change, {
     leadId,
@@ -30,7 +29,7 @@ export function bookLead(
     userId: by,
     metadata: { bookingId: booking.id, startsAt: booking.startsAt?.toISOString() },
   });
-  if (readLead(db, leadId)?.status === "booked") stopLeadCampaign(db, leadId, "booked", now);
+  if (readLead(change.db, leadId)?.status === "booked") stopLeadCampaign(change, leadId, "booked");
   else setLeadStatus(change, leadId, "booked");
   answerEnquiries(change, leadId, "booking");
 }

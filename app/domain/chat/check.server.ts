@@ -50,7 +50,7 @@ export function answerChatCheck(
       answerEnquiryCheck(change, enquiry, answer, intake);
       return { crisis };
     }
-    countOutcome(db, answer, { level: danger?.level, reading: session.crisisReading }, now);
+    countOutcome(change, answer, { level: danger?.level, reading: session.crisisReading });
     if (danger && crisis) raiseAlarm(change, session.id, crisis, intake.settings.staffEmail);
     return { crisis };
   });

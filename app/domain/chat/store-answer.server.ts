@@ -58,7 +58,7 @@ export function storeAnswer(
 
     const danger = mergeDanger(change, session, reading);
     if (danger.crisisCheck && !session.crisisCheck)
-      countOutcome(db, "asked", { reading: danger.crisisReading }, now);
+      countOutcome(change, "asked", { reading: danger.crisisReading });
     const crisis = question.type === "text" ? restoreCrisisCard(danger) : null;
     const response: ChatResponse = {
       questionId: question.id,

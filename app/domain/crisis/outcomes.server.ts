@@ -3,16 +3,12 @@ import type { AppDatabase } from "#db/client.server";
 import { crisisOutcomes, enquiries } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
 import type { CheckAnswer, CrisisLevel, CrisisOutcome } from "#db/values";
+import type { Change } from "~/records/change";
 
 type Counted = { level?: CrisisLevel | null; reading: StoredReading | null };
 
 /** Counts the outcome of a crisis by month, kind and language; stores nothing about the person. */
-export function countOutcome(
-  db: AppDatabase,
-  outcome: CrisisOutcome,
-  { level, reading }: Counted,
-  now: Date,
-): void {
+export function countOutcome({ db, now }: Change, outcome: CrisisOutcome, { level, reading }: Counted): void {
   const { month, outcome: of, kind, language, count } = crisisOutcomes;
   db.insert(crisisOutcomes)
     .values({

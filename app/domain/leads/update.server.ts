@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
+import type { Change } from "~/records/change";
 
 /** Sets columns of a lead with its next version. */
 export const updateLead = (
-  db: AppDatabase,
+  { db, now }: Change,
   id: string,
   columns: Partial<typeof leads.$inferInsert>,
-  now: Date,
 ): void => {
   db.update(leads)
     .set({ ...columns, version: sql`${leads.version} + 1`, updatedAt: now })

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { AppDatabase } from "#db/client.server";
 import { newsletterLetters } from "#db/schema";
 import type { LetterStatus, OutboxStatus } from "#db/values";
 import type {
@@ -13,6 +12,7 @@ import type {
 import type { IssueLetter, NewsletterLetter } from "~/mail/templates/newsletter";
 import { buildUnsubscribeHeaders } from "~/mail/thread-names";
 import { createLinkKeys, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
+import type { Change } from "~/records/change";
 import { readIssue } from "./issues.server";
 import { newsletterScopes, readSubscriber } from "./subscriber.server";
 
@@ -57,7 +57,7 @@ function composeTest(mail: OutboxMail, { siteUrl, settings }: ComposeContext): C
 }
 
 /** Whether a letter may be sent, checked in the transaction that claims the mail. */
-function checkSendEligibility(db: AppDatabase, { payload }: Pick<OutboxMail, "payload">): SendEligibility {
+function checkSendEligibility({ db }: Change, { payload }: Pick<OutboxMail, "payload">): SendEligibility {
   const { issueId, subscriberId } = letterPayload.parse(payload);
   const issue = readIssue(db, issueId);
   if (!issue || issue.status === "stopped")
@@ -76,10 +76,9 @@ const SETTLED: Partial<Record<OutboxStatus, LetterStatus>> = {
 };
 
 function followMail(
-  db: AppDatabase,
+  { db, now }: Change,
   { payload }: Pick<OutboxMail, "payload">,
   status: OutboxStatus,
-  now: Date,
 ): void {
   const settled = SETTLED[status];
   if (!settled) return;

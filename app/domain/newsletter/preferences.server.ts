@@ -77,12 +77,11 @@ function stopNewsletter(change: Change, reader: MailReader, scope: "newsletter" 
 
 /** Stops the running campaigns of an address and prevents later ones. */
 function stopFollowUp(change: Change, email: string, scope: "nurture" | "all"): void {
-  const { db, now } = change;
   suppressAddress(change, { email, scope, reason: "unsubscribed" });
-  const theirs = db
+  const theirs = change.db
     .select({ id: leads.id })
     .from(leads)
     .where(eq(leads.emailNormalized, normalizeEmail(email)))
     .all();
-  for (const lead of theirs) stopLeadCampaign(db, lead.id, "unsubscribed", now);
+  for (const lead of theirs) stopLeadCampaign(change, lead.id, "unsubscribed");
 }

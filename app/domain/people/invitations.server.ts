@@ -160,7 +160,7 @@ export const invitationMails = {
         },
       };
     },
-    checkSendEligibility: (db, { payload }, now) =>
+    checkSendEligibility: ({ db, now }, { payload }) =>
       findPendingInvitation(db, payloadSchema.parse(payload).invitationId, now)
         ? { may: "leave" }
         : { may: "never", reason: VOID },

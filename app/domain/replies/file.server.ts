@@ -64,7 +64,7 @@ export function convertReplyToEnquiry(
   if (sender.provenAddress && sender.leadId === lead.id)
     proveContact(db, lead.id, { kind: "email", value: sender.provenAddress }, now);
   // A new lead's campaign is stopped, as somebody who has just written needs none.
-  if (filing.stopsCampaign && created) stopLeadCampaign(db, lead.id, "replied", now);
+  if (filing.stopsCampaign && created) stopLeadCampaign(change, lead.id, "replied");
   else if (filing.stopsCampaign) settleCampaign(change, lead.id, sender);
   recordEvent(change, { eventType: "EmailReceived", leadId: lead.id, payload: {} });
   if (!created && !crisis) tellOwner(change, lead, enquiryId, filing.settings);
@@ -73,10 +73,9 @@ export function convertReplyToEnquiry(
 
 /** Stops a lead's campaign after a reply. Anybody can type an address, so an unproven reply only holds it for staff. */
 function settleCampaign(change: Change, leadId: string, { isProven }: ReplySender): void {
-  const { db, now } = change;
   const isSettled = isProven
-    ? stopLeadCampaign(db, leadId, "replied", now)
-    : holdLeadCampaign(db, leadId, "unproven_reply", now);
+    ? stopLeadCampaign(change, leadId, "replied")
+    : holdLeadCampaign(change, leadId, "unproven_reply");
   if (!isSettled) return;
   recordActivity(change, {
     leadId,

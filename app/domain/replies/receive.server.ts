@@ -254,7 +254,7 @@ function takeGoodbye(
   { leadId, typedAddress }: { leadId: string; typedAddress: string | null },
   reply: ReplyRow,
 ): void {
-  const { db, now } = change;
+  const { db } = change;
   const lead = readLead(db, leadId);
   const address = typedAddress ?? lead?.email;
   const addresses = new Set([...(address ? [address] : []), ...(typedAddress ? [] : [reply.fromAddress])]);
@@ -264,7 +264,7 @@ function takeGoodbye(
     const subscriber = findSubscriber(db, email) ?? null;
     unsubscribeReader(change, { email, about: "nurture", subscriber, others }, "nurture");
   }
-  if (!typedAddress) stopLeadCampaign(db, leadId, "unsubscribed", now);
+  if (!typedAddress) stopLeadCampaign(change, leadId, "unsubscribed");
   recordActivity(change, {
     leadId,
     activityType: "email_stopped",

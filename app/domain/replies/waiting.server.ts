@@ -81,7 +81,7 @@ export function giveReplyToLead(
   { id, leadId }: { id: string; leadId: string },
   intake: Intake,
 ): string {
-  const { db, now, actor } = change;
+  const { db, actor } = change;
   return runInTransaction(db, () => {
     const reply = requireWaitingReply(db, id);
     const lead = readLead(db, leadId);
@@ -90,7 +90,7 @@ export function giveReplyToLead(
     if (isAddress(reply.fromAddress)) {
       const given = { phone: null, email: reply.fromAddress };
       addGivenContacts(change, leadId, given, "staff");
-      if (!lead.email) mirrorPrimaries(db, leadId, now);
+      if (!lead.email) mirrorPrimaries(change, leadId);
     }
     const sender = { leadId, isProven: true, typedAddress: null, provenAddress: null, isKnown: true };
     const filedAt = fileAndNote(change, reply, sender, intake);

@@ -132,8 +132,8 @@ export function recordTextAsContact(
   change: Change,
   { id: textId, leadId, createdAt }: { id: string; leadId: string; createdAt: Date },
 ): void {
-  const { db, now } = change;
-  updateLead(db, leadId, { lastContactedAt: now }, now);
+  const { now } = change;
+  updateLead(change, leadId, { lastContactedAt: now });
   answerEnquiries(change, leadId, "text", createdAt);
   recordEvent(change, { eventType: "TextSent", leadId, payload: { textId } });
 }

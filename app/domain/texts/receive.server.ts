@@ -80,7 +80,7 @@ export function receiveText(change: Change, text: Received, intake: Intake): Rec
     const { lead } = captureLead(change, enquiryOf(known, text.from, body, text.hasMedia), intake);
     keep(lead.id);
     // Only a text from a confirmed number stops the campaign: others' words stop nothing.
-    if (known && stopLeadCampaign(db, known.id, "replied", now))
+    if (known && stopLeadCampaign(change, known.id, "replied"))
       recordActivity(change, {
         leadId: known.id,
         activityType: "campaign_changed",

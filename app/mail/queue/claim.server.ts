@@ -46,10 +46,10 @@ export function claimNextMail(
         (mail.status === "sending" && mail.html && !isHandOverRecorded(mail.transport)
           ? mail.updatedAt
           : null);
-      const decided = statusWithoutSending(db, { ...mail, unconfirmedSince }, { kinds, now, transport });
+      const decided = statusWithoutSending(change, { ...mail, unconfirmedSince }, { kinds, transport });
       if (decided) {
         db.update(outbox).set(decided).where(eq(outbox.id, mail.id)).run();
-        if (decided.status) copyMailStatus(db, mail, { ...decided, status: decided.status }, { now, kinds });
+        if (decided.status) copyMailStatus(change, mail, { ...decided, status: decided.status }, kinds);
         continue;
       }
       const counted = countMail(db, mail, { kinds, now });
@@ -86,7 +86,7 @@ function holdMail(change: Change, mail: OutboxMail, kinds: MailKinds): void {
     updatedAt: now,
   } as const;
   db.update(outbox).set(held).where(eq(outbox.id, mail.id)).run();
-  copyMailStatus(db, mail, held, { now, kinds });
+  copyMailStatus(change, mail, held, kinds);
   const { leadId, emailLogId } = mail;
   if (!leadId) return;
   const label = findMailKindDefinition(kinds, mail.kind)?.label ?? mail.kind;
@@ -150,10 +150,11 @@ const isToUnsafeAddress = (db: AppDatabase, { to, leadId }: OutboxMail): boolean
 
 /** Finds the status of a mail that must not be sent; null when it may. */
 function statusWithoutSending(
-  db: AppDatabase,
+  change: Change,
   mail: OutboxMail,
-  { kinds, now, transport }: { kinds: MailKinds; now: Date; transport: Transport },
+  { kinds, transport }: { kinds: MailKinds; transport: Transport },
 ): Partial<typeof outbox.$inferInsert> | null {
+  const { db, now } = change;
   const { unconfirmedSince } = mail;
   const kind = findMailKindDefinition(kinds, mail.kind);
   const end = { nextAttemptAt: null, claimedUntil: null, updatedAt: now };
@@ -175,7 +176,7 @@ function statusWithoutSending(
       ? { ...end, status: "needs_review", errorMessage: `${UNCONFIRMED} ${reason}` }
       : { ...end, status: "cancelled", errorMessage: reason };
   }
-  const eligibility = kind?.checkSendEligibility?.(db, mail, now);
+  const eligibility = kind?.checkSendEligibility?.(change, mail);
   if (eligibility?.may === "wait") return { nextAttemptAt: eligibility.until, claimedUntil: null };
   if (eligibility?.may === "never" && unconfirmedSince)
     return { ...end, status: "needs_review", errorMessage: `${UNCONFIRMED} ${eligibility.reason}` };

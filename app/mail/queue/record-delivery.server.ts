@@ -27,28 +27,28 @@ type FollowedMail = Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts" |
 
 /** Copies a mail's status to the lead's e-mail log, which the campaign screens read. */
 export function copyMailStatus(
-  db: AppDatabase,
+  change: Change,
   mail: FollowedMail,
-  change: StatusChange,
-  { now, kinds }: { now: Date; kinds: MailKinds },
+  settled: StatusChange,
+  kinds: MailKinds,
 ): void {
-  copyStatusToLog(db, mail, change, now);
-  findMailKindDefinition(kinds, mail.kind)?.onStatus?.(db, mail, change.status, now);
+  copyStatusToLog(change, mail, settled);
+  findMailKindDefinition(kinds, mail.kind)?.onStatus?.(change, mail, settled.status);
 }
 
-function copyStatusToLog(db: AppDatabase, mail: FollowedMail, change: StatusChange, now: Date): void {
+function copyStatusToLog({ db, now }: Change, mail: FollowedMail, settled: StatusChange): void {
   const log = mail.emailLogId && db.select().from(emailLogs).where(eq(emailLogs.id, mail.emailLogId)).get();
   if (!log) return;
   db.update(emailLogs)
     .set({
-      status: LOG_STATUS[change.status] ?? log.status,
+      status: LOG_STATUS[settled.status] ?? log.status,
       attempts: mail.attempts,
-      errorMessage: change.errorMessage ?? null,
+      errorMessage: settled.errorMessage ?? null,
       updatedAt: now,
-      ...(change.status === "sent" && {
+      ...(settled.status === "sent" && {
         sentAt: now,
-        providerMessageId: change.providerMessageId ?? null,
-        metadata: { ...log.metadata, transport: change.transport },
+        providerMessageId: settled.providerMessageId ?? null,
+        metadata: { ...log.metadata, transport: settled.transport },
       }),
     })
     .where(eq(emailLogs.id, log.id))
@@ -157,7 +157,7 @@ export function recordDeliveryResult(
     // The campaign ends before its next step is planned.
     if (to && result.outcome === "refused" && result.isAddressEnded)
       takeRefusal(change, { id: mail.id, to, reason: result.reason }, onStopped);
-    copyMailStatus(db, mail, settled, { now, kinds });
+    copyMailStatus(change, mail, settled, kinds);
   });
 }
 

@@ -1,9 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { auditChange } from "~/records/audit.server";
-import type { StaffChange } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { refuseConflict } from "~/refusal";
 
 /** The statuses from which only staff can queue a mail again. */
@@ -41,7 +40,7 @@ export function requeueOutboxMail(change: StaffChange, id: string): void {
 }
 
 /** Cancels those of some mails that wait for staff, as a later mail replaces them. */
-export function cancelHeldMail(db: AppDatabase, idempotencyKeys: string[], reason: string, now: Date): void {
+export function cancelHeldMail({ db, now }: Change, idempotencyKeys: string[], reason: string): void {
   db.update(outbox)
     .set({ status: "cancelled", errorMessage: reason, updatedAt: now })
     .where(and(inArray(outbox.idempotencyKey, idempotencyKeys), eq(outbox.status, "held")))

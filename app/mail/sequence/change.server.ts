@@ -97,8 +97,7 @@ export const resumeCampaign = (change: StaffChange, id: string): Campaign =>
 /** Stops a campaign. @throws Refusal where it is over */
 export const markReplied = (change: StaffChange, id: string): Campaign =>
   changeCampaign(change, id, "replied", (campaign) => {
-    if (!stopLeadCampaign(change.db, campaign.leadId, "replied", change.now))
-      throw refuseCampaignStatus(campaign);
+    if (!stopLeadCampaign(change, campaign.leadId, "replied")) throw refuseCampaignStatus(campaign);
     return "They replied: campaign stopped";
   });
 

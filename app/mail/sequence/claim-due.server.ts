@@ -78,7 +78,7 @@ function claimStep(change: Change, due: DueCampaign, freeDays: FreeDays): boolea
   const { db, now, zone } = change;
   const reason = findIneligibilityReason(db, due);
   if (reason) {
-    stopLeadCampaign(db, due.leadId, reason, now);
+    stopLeadCampaign(change, due.leadId, reason);
     return false;
   }
   const step = due.currentStep + 1;

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, enquiries, type outbox } from "#db/schema";
 import type { OutboxStatus } from "#db/values";
 import type { OutboxMail, SendEligibility } from "~/mail/kinds";
 import { ensureMailRecipient } from "~/mail/recipients.server";
 import { buildUnsubscribeHeaders } from "~/mail/thread-names";
 import { resolveLeadStepText } from "~/mail/words.server";
+import type { Change } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";
 import type { ComposeContext, ComposedMail, MailKindDefinition } from "../kinds";
 import { findLastDoneStep } from "./done-steps.server";
@@ -25,10 +25,9 @@ const outcomes: readonly OutboxStatus[] = ["sent", "failed", "held", "cancelled"
  * waits for staff; a cancelled one is not done.
  */
 export function advanceCampaign(
-  db: AppDatabase,
+  { db, now }: Change,
   { campaignId, step, timeZone }: Pick<LeadStep, "campaignId" | "step" | "timeZone">,
   status: OutboxStatus,
-  now: Date,
 ): void {
   if (!outcomes.includes(status)) return;
   const campaign = db.select().from(emailCampaigns).where(eq(emailCampaigns.id, campaignId)).get();
@@ -68,7 +67,7 @@ const PAUSED_CHECK_INTERVAL_MS = 10 * MINUTE_MS;
 const UNFILED_CHECK_INTERVAL_MS = 1_000;
 
 /** Checks a first mail, which must show nothing of a lead that the enquiry joined. Suppressions of its address hold it back. */
-function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date): SendEligibility {
+function checkFirstMail({ db, now }: Change, { enquiryId }: EnquiryStep): SendEligibility {
   const enquiry = db
     .select({ leadId: enquiries.leadId })
     .from(enquiries)
@@ -83,18 +82,18 @@ function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date):
 
 /** Checks a campaign's mail in the transaction that claims it. If it finds a reason to stop, it stops the campaign, too. */
 export function checkSendEligibility(
-  db: AppDatabase,
+  change: Change,
   mail: Pick<typeof outbox.$inferSelect, "payload">,
-  now: Date,
 ): SendEligibility {
+  const { db, now } = change;
   const payload = nurturePayloadSchema.parse(mail.payload);
-  if ("enquiryId" in payload) return checkFirstMail(db, payload, now);
+  if ("enquiryId" in payload) return checkFirstMail(change, payload);
   const { campaignId, step, timeZone } = payload;
   const standing = readEligibility(db, campaignId);
   if (!standing) return { may: "never", reason: "The lead was erased before the mail left." };
   const reason = findIneligibilityReason(db, standing);
   if (reason) {
-    stopLeadCampaign(db, standing.leadId, reason, now);
+    stopLeadCampaign(change, standing.leadId, reason);
     return { may: "never", reason: `Not sent: ${DROP_REASONS[reason]}` };
   }
   if (standing.status === "stopped") return { may: "never", reason: "Not sent: the campaign was stopped." };
@@ -157,8 +156,8 @@ export const nurtureMails = {
     compose: composeNurture,
     checkSendEligibility,
     needsPostalAddress: true,
-    onStatus: (db, mail, status, now) =>
-      advanceCampaign(db, nurturePayloadSchema.parse(mail.payload), status, now),
+    onStatus: (change, mail, status) =>
+      advanceCampaign(change, nurturePayloadSchema.parse(mail.payload), status),
   },
   nurture_test: { label: "Nurture email, as a test", suppressedBy: [], compose: composeTest },
 } satisfies Record<string, MailKindDefinition>;

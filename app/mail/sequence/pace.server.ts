@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
 import { type CampaignUrgency, campaignUrgencies, type UrgencyLevel } from "#db/values";
+import type { Change } from "~/records/change";
 import { readFreeDays } from "./free-days.server";
 import { computeStepSendTime } from "./sequence";
 
@@ -18,10 +18,10 @@ export const campaignUrgencyByLevel: Record<UrgencyLevel, CampaignUrgency> = {
  * (`maySlowDown`). Steps that this makes overdue are sent one a day. Call it in the transaction of the change.
  */
 export function setCampaignPace(
-  db: AppDatabase,
+  { db, now }: Change,
   leadId: string,
   level: UrgencyLevel,
-  { now, timeZone, maySlowDown = false }: { now: Date; timeZone: string; maySlowDown?: boolean },
+  { timeZone, maySlowDown = false }: { timeZone: string; maySlowDown?: boolean },
 ): void {
   const urgency = campaignUrgencyByLevel[level];
   const running = db

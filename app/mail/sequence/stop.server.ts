@@ -1,15 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
 import type { CampaignHoldReason, CampaignStopReason } from "#db/values";
+import type { Change } from "~/records/change";
 
 /** Stops a lead's campaign; true if one was stopped. Call it in the transaction of the reason: no mail is claimed in between. */
-export function stopLeadCampaign(
-  db: AppDatabase,
-  leadId: string,
-  reason: CampaignStopReason,
-  now: Date,
-): boolean {
+export function stopLeadCampaign({ db, now }: Change, leadId: string, reason: CampaignStopReason): boolean {
   const { changes } = db
     .update(emailCampaigns)
     .set({
@@ -31,12 +26,7 @@ export function stopLeadCampaign(
  * Pauses until staff resume or stop it. Call it in the transaction that has the reason. True if an active one was
  * paused.
  */
-export function holdLeadCampaign(
-  db: AppDatabase,
-  leadId: string,
-  reason: CampaignHoldReason,
-  now: Date,
-): boolean {
+export function holdLeadCampaign({ db, now }: Change, leadId: string, reason: CampaignHoldReason): boolean {
   const { changes } = db
     .update(emailCampaigns)
     .set({

@@ -157,15 +157,14 @@ function stopAddress(
   reason: "bounced" | "complained",
   { detail, providerMessageId }: Pick<MailReport, "detail"> & { providerMessageId: string | null },
 ): void {
-  const { db, now } = change;
   suppressAddress(change, { email, scope: "all", reason });
-  const theirs = db
+  const theirs = change.db
     .select({ id: leads.id })
     .from(leads)
     .where(eq(leads.emailNormalized, normalizeEmail(email)))
     .all();
   for (const { id: leadId } of theirs) {
-    stopLeadCampaign(db, leadId, reason, now);
+    stopLeadCampaign(change, leadId, reason);
     const metadata = { reason, detail, providerMessageId };
     recordActivity(change, {
       leadId,

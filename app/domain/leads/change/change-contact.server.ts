@@ -91,7 +91,7 @@ export function addContact(
       createdAt: change.now,
     });
     settleNoMessage(db, leadId, { kind, normalized: normalizeContact(kind, value), mayLeaveMessage });
-    mirrorPrimaries(db, leadId, change.now);
+    mirrorPrimaries(change, leadId);
     recordActivity(change, {
       leadId,
       activityType: "contact_added",
@@ -178,7 +178,7 @@ export function changeContact(
       endMailedLinks(db, leadId);
     }
     if (isUnsafe === false) ensurePrimary(db, leadId, known.kind);
-    mirrorPrimaries(db, leadId, change.now);
+    mirrorPrimaries(change, leadId);
     if (isAsked && Object.keys(fields).length === 0) return;
     recordActivity(change, {
       leadId,
@@ -231,7 +231,7 @@ export function removeContact(change: Change, leadId: string, contactId: string)
     if (known.isPrimary) promoteAnother(db, leadId, known.kind);
     db.delete(leadContacts).where(eq(leadContacts.id, contactId)).run();
     endMailedLinks(db, leadId);
-    mirrorPrimaries(db, leadId, change.now);
+    mirrorPrimaries(change, leadId);
     recordActivity(change, {
       leadId,
       activityType: "contact_removed",

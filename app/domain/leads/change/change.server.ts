@@ -69,19 +69,14 @@ export function setLeadStatus(
     // A form still sends the fields of a lost reason with any other status.
     const { lostReason, lostDetail } = status === "lost" ? given : {};
     const isOtherReason = lostReason !== undefined && lostReason !== lead.lostReason;
-    updateLead(
-      db,
-      id,
-      {
-        status,
-        ...(status !== lead.status && { statusChangedAt: now }),
-        lostReason: status === "lost" ? (lostReason ?? lead.lostReason) : null,
-        lostDetail: status === "lost" ? (lostDetail ?? (isOtherReason ? null : lead.lostDetail)) : null,
-        ...(status === "contacted" && { lastContactedAt: now }),
-        ...(isClosedLead({ status }) && { nextTryAt: null }),
-      },
-      now,
-    );
+    updateLead(change, id, {
+      status,
+      ...(status !== lead.status && { statusChangedAt: now }),
+      lostReason: status === "lost" ? (lostReason ?? lead.lostReason) : null,
+      lostDetail: status === "lost" ? (lostDetail ?? (isOtherReason ? null : lead.lostDetail)) : null,
+      ...(status === "contacted" && { lastContactedAt: now }),
+      ...(isClosedLead({ status }) && { nextTryAt: null }),
+    });
     refreshClock(db, id);
     if (isClosedLead({ status })) endAlertsOfLead(change, id, "closed");
     if (isClosedLead({ status }))
@@ -93,7 +88,7 @@ export function setLeadStatus(
       );
     if (isClosedLead(lead) && !isClosedLead({ status })) reopenWaitingCalls(change, id);
     const reason = stoppedByStatus[status];
-    if (reason) stopLeadCampaign(db, id, reason, now);
+    if (reason) stopLeadCampaign(change, id, reason);
     if (status === lead.status) return;
     const why = lostReason ? ` (${findOptionLabel(lostReasonOptions, lostReason)})` : "";
     recordEvent(change, {
@@ -119,7 +114,6 @@ export function setLeadStatus(
 
 /** Adds a note to a lead, newest last, and notifies the people it names. `text` is not blank: checked by `noteSchema`. */
 export function addNote(change: Change, id: string, text: string): Lead {
-  const { db } = change;
   const by = findStaffId(change);
   return applyLeadChange(change, id, "notes", (lead) => {
     const note = {
@@ -128,13 +122,13 @@ export function addNote(change: Change, id: string, text: string): Lead {
       createdAt: change.now.toISOString(),
       ...(by && { userId: by }),
     };
-    updateLead(db, id, { notes: [...lead.notes, note] }, change.now);
+    updateLead(change, id, { notes: [...lead.notes, note] });
     recordEvent(change, {
       eventType: "NoteAdded",
       leadId: id,
       payload: { noteId: note.id, by },
     });
-    const people = text.includes("@") ? listColleagues(db) : [];
+    const people = text.includes("@") ? listColleagues(change.db) : [];
     const mentions = parseMentions(text, people);
     recordActivity(change, {
       leadId: id,
@@ -166,7 +160,7 @@ export function changeRevenue(
     const serviceValue = figures.serviceValue === undefined ? lead.serviceValue : figures.serviceValue;
     const actualRevenue = figures.actualRevenue === undefined ? lead.actualRevenue : figures.actualRevenue;
     if (serviceValue === lead.serviceValue && actualRevenue === lead.actualRevenue) return;
-    updateLead(change.db, id, { serviceValue, actualRevenue }, change.now);
+    updateLead(change, id, { serviceValue, actualRevenue });
     recordEvent(change, { eventType: "RevenueChanged", leadId: id, payload: { by } });
     recordActivity(change, {
       leadId: id,

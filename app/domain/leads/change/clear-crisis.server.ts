@@ -36,7 +36,7 @@ export function clearCrisis(change: Change, id: string, reason: string): Lead {
     throw new Refusal("invalid", "No crisis stands for this lead.");
   return applyLeadChange(change, id, "crisis cleared", (lead) => {
     for (const { id: enquiryId, chosen, receivedAt, level, reading } of raised) {
-      if (level) countOutcome(db, "cleared", { level, reading }, change.now);
+      if (level) countOutcome(change, "cleared", { level, reading });
       db.update(enquiries)
         .set({
           crisisClearedAt: change.now,

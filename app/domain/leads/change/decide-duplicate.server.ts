@@ -23,7 +23,7 @@ export function decideDuplicate(
       .set(isSame ? { notSameAt: null, notSameBy: null } : { notSameAt: change.now, notSameBy: by })
       .where(isOfPair(leadId, otherId))
       .run();
-    updateLead(db, otherId, {}, change.now);
+    updateLead(change, otherId, {});
     // The timelines name nobody: one of the two may be erased while the other stays.
     for (const [id, of] of [
       [leadId, otherId],

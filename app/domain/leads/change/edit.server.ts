@@ -147,23 +147,17 @@ function recordField(change: Change, lead: Lead, field: EnquiryField, to: string
  * another urgency while an answer is owed, the task to respond. Runs in the change's transaction; `lead` is as before.
  */
 export function setLeadDetails(change: Change, lead: Lead, details: Partial<Omit<Lead, "id">>): void {
-  const { db, now, zone } = change;
+  const { db, zone } = change;
   const next: Lead = { ...readLead(db, lead.id)!, ...details };
   const triage = deriveTriageColumns(next);
-  updateLead(
-    db,
-    lead.id,
-    {
-      ...details,
-      ...deriveLeadColumns(next),
-      ...triage,
-    },
-    now,
-  );
+  updateLead(change, lead.id, {
+    ...details,
+    ...deriveLeadColumns(next),
+    ...triage,
+  });
   recordRescoring(change, lead, triage);
   if (next.urgencyLevel === lead.urgencyLevel) return;
-  setCampaignPace(db, lead.id, next.urgencyLevel, {
-    now,
+  setCampaignPace(change, lead.id, next.urgencyLevel, {
     timeZone: next.timeZone ?? zone,
     maySlowDown: true,
   });
@@ -176,7 +170,7 @@ export function replaceRespondTask(change: Change, lead: Lead): void {
   const limit = lead.nextTryAt ?? lead.responseDueAt;
   const dueDate = limit && limit < task.dueDate ? limit : task.dueDate;
   if (lead.nextTryAt?.getTime() === dueDate.getTime()) return;
-  if (lead.nextTryAt) updateLead(change.db, lead.id, { nextTryAt: dueDate }, change.now);
+  if (lead.nextTryAt) updateLead(change, lead.id, { nextTryAt: dueDate });
   closeRespondTasks(change, lead.id, "The urgency was changed.");
   addRespondTask(change, lead.id, { ...task, dueDate });
 }
@@ -184,7 +178,7 @@ export function replaceRespondTask(change: Change, lead: Lead): void {
 function assign(change: Change, lead: Lead, to: string | null): void {
   const { db } = change;
   const by = findStaffId(change);
-  updateLead(db, lead.id, { assignedTo: to }, change.now);
+  updateLead(change, lead.id, { assignedTo: to });
   dropUnreadAssignments(db, lead.id);
   addInboxEntries(change, [to], { kind: "assignment", leadId: lead.id });
   recordActivity(change, {
@@ -197,20 +191,14 @@ function assign(change: Change, lead: Lead, to: string | null): void {
 }
 
 function setDoNotContact(change: Change, id: string, wish: boolean): void {
-  const { db } = change;
   const by = findStaffId(change);
-  updateLead(
-    db,
-    id,
-    {
-      doNotContactAt: wish ? change.now : null,
-      ...(wish && { nextTryAt: null }),
-    },
-    change.now,
-  );
-  refreshClock(db, id);
+  updateLead(change, id, {
+    doNotContactAt: wish ? change.now : null,
+    ...(wish && { nextTryAt: null }),
+  });
+  refreshClock(change.db, id);
   if (wish) {
-    stopLeadCampaign(db, id, "staff", change.now);
+    stopLeadCampaign(change, id, "staff");
     closeTasks(change, id, ["call", "email", "text"], "They do not want to be contacted.");
   }
   recordActivity(change, {

@@ -41,7 +41,7 @@ export const mentionMails = {
             },
           }
         : { drop: "The lead was erased before the mail left." },
-    checkSendEligibility: (db, { payload }) =>
+    checkSendEligibility: ({ db }, { payload }) =>
       listColleagues(db).some(({ id }) => id === payloadSchema.parse(payload).userId)
         ? { may: "leave" }
         : { may: "never", reason: "This person doesn’t work with leads any more." },

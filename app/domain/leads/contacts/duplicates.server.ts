@@ -56,11 +56,11 @@ const WORDS: Record<ContactKind, string> = { phone: "number", email: "address" }
 
 /** Says in the timelines of a new lead's possible duplicates that another lead has their number or address. */
 export function announceDuplicates(change: Change, leadId: string): void {
-  const { db, now } = change;
+  const { db } = change;
   // Nearly every enquiry shares nothing, which an index tells at once.
   if (listPossibleDuplicateIds(db, leadId).length === 0) return;
   for (const { id, by } of listPossibleDuplicates(db, leadId)) {
-    updateLead(db, id, {}, now);
+    updateLead(change, id, {});
     recordActivity(change, {
       leadId: id,
       activityType: "possible_duplicate",

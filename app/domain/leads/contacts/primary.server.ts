@@ -36,16 +36,16 @@ export type WrongNumberMark = {
 
 /** Marks the given number, else the primary, as wrong. Undefined when there is no such number. */
 export function markWrongNumber(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   contactId: string | undefined,
-  now: Date,
 ): WrongNumberMark | undefined {
+  const { db } = change;
   const known = contactId ? readContact(db, leadId, contactId) : findPrimaryContact(db, leadId, "phone");
   if (known?.kind !== "phone") return undefined;
   db.update(leadContacts).set({ isWrong: true }).where(eq(leadContacts.id, known.id)).run();
   if (known.isPrimary) promoteAnother(db, leadId, "phone");
-  mirrorPrimaries(db, leadId, now);
+  mirrorPrimaries(change, leadId);
   const primary = findPrimaryContact(db, leadId, "phone")?.id;
   return {
     contactId: known.id,
@@ -56,11 +56,11 @@ export function markWrongNumber(
 
 /** Removes a mistaken mark; the number becomes primary again if its replacement still is. */
 export function unmarkWrongNumber(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   { contactId, promotedId }: WrongNumberMark,
-  now: Date,
 ): void {
+  const { db } = change;
   db.update(leadContacts)
     .set({ isWrong: false })
     .where(and(eq(leadContacts.id, contactId), eq(leadContacts.leadId, leadId)))
@@ -74,7 +74,7 @@ export function unmarkWrongNumber(
       .run();
   }
   ensurePrimary(db, leadId, "phone");
-  mirrorPrimaries(db, leadId, now);
+  mirrorPrimaries(change, leadId);
 }
 
 /**
@@ -127,7 +127,7 @@ export function setPrimaryValue(
       addGivenContacts(change, leadId, given, "staff");
     }
   }
-  mirrorPrimaries(db, leadId, now);
+  mirrorPrimaries(change, leadId);
   return "set";
 }
 
@@ -163,18 +163,10 @@ export function ensurePrimary(db: AppDatabase, leadId: string, kind: ContactKind
   if (!findPrimaryContact(db, leadId, kind)) promoteAnother(db, leadId, kind);
 }
 
-export function mirrorPrimaries(db: AppDatabase, leadId: string, now: Date): void {
+export function mirrorPrimaries(change: Change, leadId: string): void {
+  const { db } = change;
   const email = findPrimaryContact(db, leadId, "email")?.value ?? null;
   const phone = findPrimaryContact(db, leadId, "phone")?.value ?? null;
-  updateLead(
-    db,
-    leadId,
-    {
-      email,
-      phone,
-      ...deriveContactColumns({ email, phone }),
-    },
-    now,
-  );
-  if (!email) stopLeadCampaign(db, leadId, "staff", now);
+  updateLead(change, leadId, { email, phone, ...deriveContactColumns({ email, phone }) });
+  if (!email) stopLeadCampaign(change, leadId, "staff");
 }

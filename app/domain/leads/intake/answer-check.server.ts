@@ -41,7 +41,7 @@ export function answerEnquiryCheck(
     const answered = applyCheckAnswer(row, answer, now);
     if (!answered) return row;
     const { crisisCheck, danger } = answered;
-    countOutcome(db, answer, { level: danger?.level, reading: row.crisisReading }, now);
+    countOutcome(change, answer, { level: danger?.level, reading: row.crisisReading });
     const found = danger && { crisisLevel: danger.level, crisisReading: danger.reading };
     const due = computeResponseDueAt("immediate", now, zone);
     db.update(enquiries)

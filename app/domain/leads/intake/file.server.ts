@@ -64,7 +64,7 @@ export function fileEnquiry(
   enquiryId: string,
   { staffEmail }: Pick<Intake["settings"], "staffEmail">,
 ): string {
-  const { db, now, newId } = change;
+  const { db, newId } = change;
   return runInTransaction(db, () => {
     const row = db.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();
     if (!row) throw new Error("An enquiry that is to be filed is not there");
@@ -120,7 +120,7 @@ export function fileEnquiry(
       db.update(chatSessions).set({ leadId }).where(eq(chatSessions.id, row.chatSessionId)).run();
     notifyStaff(change, leadId, enquiry, { joined: Boolean(match), staffEmail });
     // An answer about danger that came before the filing is filed with the enquiry.
-    if (row.crisisCheck?.answer) markFollowed(db, row, now);
+    if (row.crisisCheck?.answer) markFollowed(change, row);
     return leadId;
   });
 }

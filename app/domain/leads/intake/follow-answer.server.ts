@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
 import { openAlert } from "~/domain/alerts/open.server";
 import type { Change } from "~/records/change";
@@ -23,7 +22,7 @@ export const IS_UNFOLLOWED = and(
 );
 
 /** Marks an answer about danger as applied to the lead. Call it in the transaction that applies it. */
-export function markFollowed(db: AppDatabase, { id, crisisCheck }: EnquiryRow, now: Date): void {
+export function markFollowed({ db, now }: Change, { id, crisisCheck }: EnquiryRow): void {
   if (!crisisCheck) return;
   const followed = { ...crisisCheck, followedAt: now.toISOString() };
   db.update(enquiries).set({ crisisCheck: followed }).where(eq(enquiries.id, id)).run();
@@ -31,10 +30,9 @@ export function markFollowed(db: AppDatabase, { id, crisisCheck }: EnquiryRow, n
 
 /** Applies an answer about danger to the lead, once: yes and not sure like a danger in the words, no as a timeline entry. */
 export function followDangerAnswer(change: Change, enquiry: EnquiryRow, staffEmail: string | null): void {
-  const { db, now } = change;
   const { crisisCheck, leadId } = enquiry;
   if (!crisisCheck?.answer || crisisCheck.followedAt || !leadId) return;
-  refreshClock(db, leadId);
+  refreshClock(change.db, leadId);
   if (crisisCheck.answer !== "no" && enquiry.crisisLevel) raise(change, leadId, enquiry, staffEmail);
   else
     recordActivity(change, {
@@ -43,7 +41,7 @@ export function followDangerAnswer(change: Change, enquiry: EnquiryRow, staffEma
       description: "Asked whether anyone is in danger right now, they said no",
       metadata: { enquiryId: enquiry.id },
     });
-  markFollowed(db, enquiry, now);
+  markFollowed(change, enquiry);
 }
 
 /** Raises a lead to a crisis by its first enquiry; a later one is unproven and suggests it. Either way staff are alerted. */

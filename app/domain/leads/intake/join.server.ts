@@ -32,18 +32,13 @@ export function joinLead(change: Change, leadId: string, enquiry: StoredEnquiry)
   const { db, now, zone } = change;
   const lead = readLead(db, leadId)!;
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
-  updateLead(
-    db,
-    leadId,
-    {
-      lastTouch: enquiry.origin.lastTouch ?? lead.lastTouch,
-      enquiryCount: lead.enquiryCount + 1,
-      lastEnquiryAt: enquiry.receivedAt,
-      // Somebody who writes again is to be called now.
-      nextTryAt: null,
-    },
-    now,
-  );
+  updateLead(change, leadId, {
+    lastTouch: enquiry.origin.lastTouch ?? lead.lastTouch,
+    enquiryCount: lead.enquiryCount + 1,
+    lastEnquiryAt: enquiry.receivedAt,
+    // Somebody who writes again is to be called now.
+    nextTryAt: null,
+  });
   recordEvent(change, {
     eventType: "LeadReenquired",
     leadId,
@@ -77,7 +72,7 @@ const omitUnsafeContacts = (db: AppDatabase, leadId: string, enquiry: StoredEnqu
 });
 
 function adopt(change: Change, lead: Lead, enquiry: StoredEnquiry): void {
-  const { db, now, zone } = change;
+  const { db, zone } = change;
   const isRise = isMoreUrgent(enquiry.urgencyLevel, lead.urgencyLevel);
   const urgencyLevel = isRise ? enquiry.urgencyLevel : lead.urgencyLevel;
   const fresh = scoreLead({ ...enquiry, urgencyLevel });
@@ -100,7 +95,7 @@ function adopt(change: Change, lead: Lead, enquiry: StoredEnquiry): void {
   recordRescoring(change, lead, { leadScore, ...routed });
   if (isRise) {
     const timeZone = derived.timeZone ?? zone;
-    setCampaignPace(db, lead.id, urgencyLevel, { now, timeZone });
+    setCampaignPace(change, lead.id, urgencyLevel, { timeZone });
   }
 }
 

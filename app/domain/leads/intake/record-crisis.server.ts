@@ -29,10 +29,9 @@ export function recordCrisis(
   leadId: string,
   { crisisLevel: level, crisisReading, crisisCheck, source, chatSessionId, origin }: Found,
 ): void {
-  const { db, now } = change;
   if (!level) return;
   // If the family was asked about danger first, the answer was counted.
-  if (!crisisCheck?.answer) countOutcome(db, "card", { level, reading: crisisReading }, now);
+  if (!crisisCheck?.answer) countOutcome(change, "card", { level, reading: crisisReading });
   recordEvent(change, {
     eventType: "CrisisDetected",
     leadId,

@@ -103,7 +103,7 @@ export function storeEnquiry(
     const first = request && findFirstAnswer<Receipt>(db, request);
     if (first) return { enquiryId: first.subjectId, ...first.answer };
     if (crisisCheck && !enquiry.crisisCheck)
-      countOutcome(db, "asked", { reading: enquiry.crisisReading }, now);
+      countOutcome(change, "asked", { reading: enquiry.crisisReading });
     const enquiryId = newId();
     const reference = randomBytes(16).toString("base64url");
     const campaignId = queueAnswer(

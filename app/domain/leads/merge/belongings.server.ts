@@ -12,6 +12,7 @@ import {
   retentionHolds,
 } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
+import type { Change } from "~/records/change";
 import { insertRaw, type RawRow, readRow } from "../change/raw-rows.server";
 import { ensurePrimary, findPrimaryContact, unsetPrimary } from "../contacts/primary.server";
 import type { Lead } from "../read.server";
@@ -135,7 +136,7 @@ export function findCampaignRow(db: AppDatabase, leadId: string): RawRow | null 
 }
 
 /** Decides suggestions that both leads have. @returns the ids of the dropped lead's */
-export function settleSuggestions(db: AppDatabase, keepId: string, dropId: string, now: Date): string[] {
+export function settleSuggestions({ db, now }: Change, keepId: string, dropId: string): string[] {
   const other = alias(leadSuggestions, "other");
   const ofKept = db
     .select({ id: other.id })

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
 import { leadMerges, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
@@ -7,7 +6,7 @@ import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { auditChange } from "~/records/audit.server";
-import type { StaffChange } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
 import { Refusal, refuseField, refuseMissing } from "~/refusal";
 import { type RawRow, readRow } from "../change/raw-rows.server";
@@ -92,7 +91,7 @@ export function mergeLeads(
     fields = {},
   }: { keep: string; drop: string; fields?: MergeChoices | undefined },
 ): { mergeId: string; lead: Lead } {
-  const { db, now, newId, zone, actor } = change;
+  const { db, now, newId, actor } = change;
   if (keepId === dropId) throw refuseField("drop", "Please choose two different leads.");
   return runInTransaction(db, () => {
     const [keep, drop] = [readLead(db, keepId), readLead(db, dropId)];
@@ -109,7 +108,7 @@ export function mergeLeads(
     const duplicates = readDuplicateRows(db, keepId, dropId);
     const movedCampaign = keptCampaign ? null : moveCampaign(db, dropId, keepId);
     const { campaign, steps, worded } = takeCampaign(db, dropId);
-    const settled = settleSuggestions(db, keepId, dropId, now);
+    const settled = settleSuggestions(change, keepId, dropId);
     const open = listOpenTaskRows(db, keepId, dropId);
     const moved = moveLeadRows(db, dropId, keepId);
     renameInMail(db, moved.outbox, keepId);
@@ -122,13 +121,13 @@ export function mergeLeads(
     keepDecisions(db, dropId, keepId);
     db.delete(leads).where(eq(leads.id, dropId)).run();
 
-    setColumns(db, keep, drop, sides, now);
-    mirrorPrimaries(db, keepId, now);
+    setColumns(change, keep, drop, sides);
+    mirrorPrimaries(change, keepId);
     const chosen = { ...readLead(db, keepId)!, ...said(keep, drop, sides) };
-    setSaid(db, chosen, now, zone);
+    setSaid(change, chosen);
     refreshClock(db, keepId);
     if (isClosedLead(chosen)) closeTasks(change, keepId, ["call"], "The lead it was merged with is closed.");
-    stopUnlessWelcome(db, keepId, now);
+    stopUnlessWelcome(change, keepId);
 
     recordEvent(change, { eventType: "LeadsMerged", leadId: keepId, payload: { mergeId, by: actor.id } });
     recordActivity(change, {
@@ -178,7 +177,8 @@ const said = (keep: Lead, drop: Lead, sides: MergeSources) =>
   Object.fromEntries(detailNames.map((field) => [field, { keep, drop }[sides[field]][field]])) as Details;
 
 /** Sets the answers, and the score, routing, place and campaign's pace that follow from them. */
-function setSaid(db: AppDatabase, lead: Lead, now: Date, zone: string): void {
+function setSaid(change: Change, lead: Lead): void {
+  const { db, zone } = change;
   const derived = deriveLeadColumns(lead);
   db.update(leads)
     .set({
@@ -189,14 +189,14 @@ function setSaid(db: AppDatabase, lead: Lead, now: Date, zone: string): void {
     .where(eq(leads.id, lead.id))
     .run();
   const timeZone = derived.timeZone ?? zone;
-  setCampaignPace(db, lead.id, lead.urgencyLevel, { now, timeZone, maySlowDown: true });
+  setCampaignPace(change, lead.id, lead.urgencyLevel, { timeZone, maySlowDown: true });
 }
 
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
 /** Sets a merged lead's columns that are no answers: chosen, added up, or the earlier or later of both. */
-function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: MergeSources, now: Date): void {
+function setColumns({ db, now }: Change, keep: Lead, drop: Lead, sides: MergeSources): void {
   const of = (field: MergeField) => ({ keep, drop })[sides[field]];
   const { status, statusChangedAt, lostReason, lostDetail } = of("status");
   db.update(leads)
@@ -230,7 +230,8 @@ function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: MergeSources
 const firstOf = (a: Lead["firstTouch"], b: Lead["firstTouch"]) =>
   a && b ? (a.at <= b.at ? a : b) : (a ?? b);
 
-function stopUnlessWelcome(db: AppDatabase, keepId: string, now: Date): void {
+function stopUnlessWelcome(change: Change, keepId: string): void {
+  const { db } = change;
   const row = db
     .select({
       leadStatus: leads.status,
@@ -245,5 +246,5 @@ function stopUnlessWelcome(db: AppDatabase, keepId: string, now: Date): void {
     leadId: keepId,
     doNotContactAt: row.doNotContactAt?.getTime() ?? null,
   });
-  if (reason) stopLeadCampaign(db, keepId, reason, now);
+  if (reason) stopLeadCampaign(change, keepId, reason);
 }

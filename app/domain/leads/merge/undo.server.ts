@@ -5,7 +5,7 @@ import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { updateLead } from "~/domain/leads/update.server";
 import { auditChange } from "~/records/audit.server";
-import type { StaffChange } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { insertRaw, type RawRow, readRow, restoreColumns } from "../change/raw-rows.server";
@@ -59,7 +59,7 @@ export function undoMerge(change: StaffChange, mergeId: string): Lead {
         JSON.stringify(before.made[table]),
       );
     restoreColumns(db, "leads", before.keep, before.merged);
-    restoreContacts(db, before, keptId, now);
+    restoreContacts(change, before, keptId);
     uncount(db, before, keptId);
     for (const task of before.closed) restoreColumns(db, "follow_up_tasks", task.before, task.after);
     db.update(leadSuggestions)
@@ -98,18 +98,14 @@ export function undoMerge(change: StaffChange, mergeId: string): Lead {
         details: { what: "merge undone" },
       });
     }
-    updateLead(db, keptId, {}, now);
+    updateLead(change, keptId, {});
     return readLead(db, droppedId)!;
   });
 }
 
 /** Contacts go back to their lead, as primary or not; what was corrected, removed or marked as unsafe since stays so. */
-function restoreContacts(
-  db: AppDatabase,
-  { contacts, twins, drop }: MergeRecord,
-  keptId: string,
-  now: Date,
-): void {
+function restoreContacts(change: Change, { contacts, twins, drop }: MergeRecord, keptId: string): void {
+  const { db } = change;
   db.update(leadContacts).set({ isPrimary: false }).where(eq(leadContacts.leadId, keptId)).run();
   const ofTwins = contacts.filter(({ id }) => twins.includes(String(id)));
   for (const row of contacts) {
@@ -132,7 +128,7 @@ function restoreContacts(
     const { email, phone } = readLead(db, id)!;
     const primary = (kind: "phone" | "email") =>
       listLeadContacts(db, id).find((contact) => contact.kind === kind && contact.isPrimary)?.value ?? null;
-    if (primary("email") !== email || primary("phone") !== phone) mirrorPrimaries(db, id, now);
+    if (primary("email") !== email || primary("phone") !== phone) mirrorPrimaries(change, id);
   }
 }
 

@@ -95,7 +95,7 @@ function recordCall(
   const by = findStaffId(change);
   const changed = applyLeadChange(change, id, "call", (lead) => {
     recordEvent(change, { eventType: "CallLogged", leadId: id, payload: { outcome, by } });
-    const marked = outcome === "wrong_number" && markWrongNumber(db, id, contactId, change.now);
+    const marked = outcome === "wrong_number" && markWrongNumber(change, id, contactId);
     recordCallLine(change, {
       id: callId,
       leadId: id,
@@ -105,7 +105,7 @@ function recordCall(
       marked: marked || undefined,
     });
     if (outcome === "reached") {
-      updateLead(db, id, { lastContactedAt: change.now }, change.now);
+      updateLead(change, id, { lastContactedAt: change.now });
       answerEnquiries(change, id, "reached");
       if (!isElsewhere) proveCalledNumber(db, id, contactId, change.now);
     } else {
@@ -159,7 +159,7 @@ export function planNextTry(
   const urgencyLevel = urgencyOfTry(lead);
   const next = computeNextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, zone);
   const at = next > now ? next : now;
-  updateLead(db, lead.id, { nextTryAt: at }, now);
+  updateLead(change, lead.id, { nextTryAt: at });
   closeRespondTasks(change, lead.id, "Tried, and the next try is planned.");
   addRespondTask(change, lead.id, buildNextTryTask(outcome, { name: lead.name, urgencyLevel }, at));
 }
@@ -190,7 +190,7 @@ export function logMissedCall(change: Change, id: string, voicemail: string | un
       userId: by,
       metadata: voicemail ? { note: voicemail } : {},
     });
-    updateLead(change.db, id, { nextTryAt: null }, change.now);
+    updateLead(change, id, { nextTryAt: null });
     if (lead.doNotContactAt) return;
     closeRespondTasks(change, id, "They called, and are to be called back.");
     addRespondTask(change, id, buildCallBackTask(lead.name, change.now));

@@ -65,13 +65,13 @@ export function correctCall(
       const by = findStaffId(change);
       withdrawCall(db, callId, "call_corrected", { corrected: { by, at: now.toISOString() } });
       if (call.outcome === "wrong_number" && outcome !== "wrong_number")
-        unmarkUnlessFoundElsewhere(db, leadId, call, now);
+        unmarkUnlessFoundElsewhere(change, leadId, call);
       const nowMarked =
         outcome !== "wrong_number"
           ? undefined
           : call.outcome === "wrong_number"
             ? call.marked
-            : markWrongNumber(db, leadId, call.contactId, now);
+            : markWrongNumber(change, leadId, call.contactId);
       recordCallLine(
         { ...change, now: call.at, actor: readStoredActor(db, call.by) },
         {
@@ -86,7 +86,7 @@ export function correctCall(
       );
       recordEvent(change, { eventType: "CallCorrected", leadId, payload: { outcome, by } });
       if (outcome !== call.outcome) applyCorrectedOutcome(change, leadId, call, outcome);
-      updateLead(db, leadId, {}, now);
+      updateLead(change, leadId, {});
     });
     return { lead: readLead(db, leadId)!, callId: newCallId, also: [] };
   });
@@ -130,11 +130,11 @@ const isLatestCall = (db: AppDatabase, leadId: string, at: Date): boolean =>
     .limit(1)
     .get() === undefined;
 
-function unmarkUnlessFoundElsewhere(db: AppDatabase, leadId: string, call: Call, now: Date): void {
+function unmarkUnlessFoundElsewhere(change: Change, leadId: string, call: Call): void {
   const mark = call.marked;
   if (!mark || mark.wasMarked) return;
   const { metadata } = leadActivities;
-  const isFoundElsewhere = db
+  const isFoundElsewhere = change.db
     .select({ id: leadActivities.id })
     .from(leadActivities)
     .where(
@@ -156,5 +156,5 @@ function unmarkUnlessFoundElsewhere(db: AppDatabase, leadId: string, call: Call,
     )
     .limit(1)
     .get();
-  if (!isFoundElsewhere) unmarkWrongNumber(db, leadId, mark, now);
+  if (!isFoundElsewhere) unmarkWrongNumber(change, leadId, mark);
 }

@@ -128,7 +128,7 @@ export function sendEmail(
       idempotencyKey: keyOf(id, key),
     });
     applyLeadChange(change, id, "email", () => {
-      updateLead(db, id, { lastContactedAt: now }, now);
+      updateLead(change, id, { lastContactedAt: now });
       answerEnquiries(change, id, "email");
       recordEvent(change, { eventType: "EmailSent", leadId: id, payload: { emailLogId, by } });
       recordActivity(change, {
