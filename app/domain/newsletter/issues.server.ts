@@ -4,7 +4,7 @@ import { newsletterIssues, newsletterLetters, newsletterSubscribers, outbox } fr
 import { runInTransaction } from "#db/transaction.server";
 import type { IssueLetter } from "~/mail/templates/newsletter";
 import { auditChange } from "~/records/audit.server";
-import type { StaffChange } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { refuseConflict, refuseField, refuseInput } from "~/refusal";
 import { computeNextMonthStart, formatMonthKey, formatMonthName } from "./monthly";
 
@@ -146,13 +146,13 @@ export function stopIssue(change: StaffChange, id: string): void {
     if (issue.status !== "sending") throw refuseConflict("This issue isn’t being sent any more.");
     const stopped = { status: "stopped", endedAt: now, updatedAt: now } as const;
     db.update(newsletterIssues).set(stopped).where(eq(newsletterIssues.id, id)).run();
-    cancelWaiting(db, id, now);
+    cancelWaiting(change, id);
     auditIssue(change, id, { sending: "stopped" });
   });
 }
 
 /** Cancels an issue's waiting letters; those that a sender holds are settled by it. */
-function cancelWaiting(db: AppDatabase, issueId: string, now: Date): void {
+function cancelWaiting({ db, now }: Change, issueId: string): void {
   const waiting = db
     .select({ id: newsletterLetters.id, mailId: newsletterLetters.mailId })
     .from(newsletterLetters)

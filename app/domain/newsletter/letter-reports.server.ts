@@ -29,24 +29,19 @@ export function noteReport(
   if (!bounced && subscriber.status !== "unsubscribed")
     recordConsent(change, subscriber.id, false, "complained");
   const said = bounced ? "bouncedAt" : "complainedAt";
-  if (mailId) markLetter(db, said, now, letterOfMail(db, mailId));
-  else recordLeavingOnLastLetter(db, subscriber.id, said, now);
+  if (mailId) markLetter(change, said, letterOfMail(db, mailId));
+  else recordLeavingOnLastLetter(change, subscriber.id, said);
 }
 
-export function recordLeavingOnLastLetter(
-  db: AppDatabase,
-  subscriberId: string,
-  said: LetterReport,
-  now: Date,
-): void {
-  const last = db
+export function recordLeavingOnLastLetter(change: Change, subscriberId: string, said: LetterReport): void {
+  const last = change.db
     .select({ id: newsletterLetters.id })
     .from(newsletterLetters)
     .where(and(eq(newsletterLetters.subscriberId, subscriberId), eq(newsletterLetters.status, "sent")))
     .orderBy(desc(newsletterLetters.sentAt))
     .limit(1)
     .get();
-  markLetter(db, said, now, last?.id);
+  markLetter(change, said, last?.id);
 }
 
 const letterOfMail = (db: AppDatabase, mailId: string): string | undefined =>
@@ -56,7 +51,7 @@ const letterOfMail = (db: AppDatabase, mailId: string): string | undefined =>
     .where(eq(newsletterLetters.mailId, mailId))
     .get()?.id;
 
-function markLetter(db: AppDatabase, said: LetterReport, now: Date, letterId: string | undefined): void {
+function markLetter({ db, now }: Change, said: LetterReport, letterId: string | undefined): void {
   if (!letterId) return;
   db.update(newsletterLetters)
     .set({ [said]: now, updatedAt: now })

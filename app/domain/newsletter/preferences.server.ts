@@ -69,7 +69,7 @@ function stopNewsletter(change: Change, reader: MailReader, scope: "newsletter" 
     .where(eq(newsletterSubscribers.id, subscriber.id))
     .run();
   recordConsent(change, subscriber.id, false, "unsubscribed");
-  recordLeavingOnLastLetter(db, subscriber.id, "unsubscribedAt", now);
+  recordLeavingOnLastLetter(change, subscriber.id, "unsubscribedAt");
   if (scope === "all") return;
   const payload = { subscriberId: subscriber.id };
   queueMail(change, { kind: "newsletter_goodbye", cause: "link", to: subscriber.email, payload });

@@ -36,7 +36,7 @@ function claimNextLetters(change: Change, issueId: string): number {
   if (issue?.status !== "scheduled" && issue?.status !== "sending") return 0;
   const isFirst = issue.status === "scheduled";
   if (isFirst && findMonthIssue(db, now, { now, timeZone, isBegun: true, except: issueId })) return 0;
-  forgetErased(db, issueId, now);
+  forgetErased(change, issueId);
   const waiting = countWaiting(db, issueId);
   const readers = nextReaders(db, issue.claimedTo, Math.max(0, MAX_WAITING_LETTERS - waiting));
   const claimed = readers.filter((reader) => claimLetter(change, issueId, reader)).length;
@@ -94,7 +94,7 @@ const countWaiting = (db: AppDatabase, issueId: string): number =>
     .get()?.letters ?? 0;
 
 /** Erasing a person deletes their mail, but not the letter. */
-function forgetErased(db: AppDatabase, issueId: string, now: Date): void {
+function forgetErased({ db, now }: Change, issueId: string): void {
   const { mailId, subscriberId, status } = newsletterLetters;
   db.update(newsletterLetters)
     .set({ status: "cancelled", updatedAt: now })

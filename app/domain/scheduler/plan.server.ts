@@ -69,7 +69,8 @@ function missingSlots(db: AppDatabase, schedule: Schedule, now: Date): Date[] {
   return slots.filter((slot) => !there.some(({ at }) => at.getTime() === slot.getTime()));
 }
 
-function planOne({ db, now, newId }: Change, schedule: Schedule, weeksAhead: number): CalendarEntry[] {
+function planOne(change: Change, schedule: Schedule, weeksAhead: number): CalendarEntry[] {
+  const { db, now, newId } = change;
   let { currentRotationIndex } = schedule;
   const added: CalendarEntry[] = [];
   for (const scheduledDate of computeSlotOccurrences(schedule, now, weeksAhead)) {
@@ -91,12 +92,13 @@ function planOne({ db, now, newId }: Change, schedule: Schedule, weeksAhead: num
     added.push(row);
     currentRotationIndex = nextIndex;
   }
-  saveRotation(db, schedule, currentRotationIndex, now);
+  saveRotation(change, schedule, currentRotationIndex);
   return added;
 }
 
 /** Replans entries after a change of day, time, zone or categories. Entries that were tried, or moved by a person, stay. */
-export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule, now: Date): void {
+export function replanEntries(change: Change, before: Schedule, after: Schedule): void {
+  const { db, now } = change;
   const moves = (["dayOfWeek", "timeOfDay", "timezone"] as const).some(
     (part) => before[part] !== after[part],
   );
@@ -145,10 +147,10 @@ export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule
       })
       .run();
   }
-  saveRotation(db, after, currentRotationIndex, now);
+  saveRotation(change, after, currentRotationIndex);
 }
 
-function saveRotation(db: AppDatabase, schedule: Schedule, currentRotationIndex: number, now: Date): void {
+function saveRotation({ db, now }: Change, schedule: Schedule, currentRotationIndex: number): void {
   if (currentRotationIndex === schedule.currentRotationIndex) return;
   db.update(postingSchedules)
     .set({ currentRotationIndex, updatedAt: now })

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { auditChange } from "~/records/audit.server";
-import type { StaffChange } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { refuseMissing } from "~/refusal";
 import { buildWaitingCondition } from "./calendar.server";
 import { replanEntries } from "./plan.server";
@@ -52,8 +52,8 @@ export function changeSchedule(change: StaffChange, id: string, patch: ScheduleP
     .where(eq(postingSchedules.id, id))
     .run();
   const after = readSchedule(db, id)!;
-  if (before.active && !after.active) removeUnwritten(db, after, now);
-  else replanEntries(db, before, after, now);
+  if (before.active && !after.active) removeUnwritten(change, after);
+  else replanEntries(change, before, after);
   noteSchedule(change, "change", id, {
     fields: Object.keys(given),
     ...(before.autoPublish !== after.autoPublish && { autoPublish: after.autoPublish }),
@@ -63,14 +63,14 @@ export function changeSchedule(change: StaffChange, id: string, patch: ScheduleP
 
 /** Removes a schedule with its unwritten entries. @throws Refusal */
 export function removeSchedule(change: StaffChange, id: string): void {
-  const { db, now } = change;
-  removeUnwritten(db, requireSchedule(db, id), now);
+  const { db } = change;
+  removeUnwritten(change, requireSchedule(db, id));
   db.delete(postingSchedules).where(eq(postingSchedules.id, id)).run();
   noteSchedule(change, "delete", id);
 }
 
 /** Removes a schedule's unwritten entries; the rotation of categories resumes where they began. */
-function removeUnwritten(db: AppDatabase, schedule: Schedule, now: Date): void {
+function removeUnwritten({ db, now }: Change, schedule: Schedule): void {
   const removed = db
     .delete(calendarEntries)
     .where(and(eq(calendarEntries.scheduleId, schedule.id), buildWaitingCondition(now)))

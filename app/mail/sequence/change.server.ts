@@ -4,7 +4,7 @@ import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { CampaignStopReason } from "#db/values";
 import { auditChange } from "~/records/audit.server";
-import type { StaffChange } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { type Refusal, refuseConflict, refuseMissing } from "~/refusal";
 import { findLastDoneStep } from "./done-steps.server";
@@ -34,7 +34,7 @@ export const pauseCampaign = (change: StaffChange, id: string): Campaign =>
   changeCampaign(change, id, "paused", (campaign) => {
     if (campaign.status === "paused") return null;
     if (campaign.status !== "active") throw refuseCampaignStatus(campaign);
-    updateCampaign(change.db, id, change.now, { status: "paused", pausedAt: change.now, nextEmailAt: null });
+    updateCampaign(change, id, { status: "paused", pausedAt: change.now, nextEmailAt: null });
     return "Campaign paused";
   });
 
@@ -67,7 +67,7 @@ export const resumeCampaign = (change: StaffChange, id: string): Campaign =>
       campaign.startedAt.getTime() + Math.max(0, now.getTime() - stoodSince.getTime()),
     );
     const done = findLastDoneStep(db, id, campaign.currentStep);
-    updateCampaign(db, id, now, {
+    updateCampaign(change, id, {
       status: done === STEP_COUNT ? "completed" : "active",
       currentStep: done,
       startedAt,
@@ -78,7 +78,7 @@ export const resumeCampaign = (change: StaffChange, id: string): Campaign =>
       stopReason: null,
       repliedAt: null,
       nextEmailAt:
-        done === STEP_COUNT || makeQueuedMailDue(db, id, done + 1, now)
+        done === STEP_COUNT || makeQueuedMailDue(change, id, done + 1)
           ? null
           : computeStepSendTime(
               {
@@ -139,15 +139,15 @@ export function changeCampaign(
 export const readCampaign = (db: AppDatabase, id: string): Campaign | undefined =>
   db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id)).get();
 
-export const updateCampaign = (db: AppDatabase, id: string, now: Date, set: Partial<Campaign>) =>
-  db
+export const updateCampaign = (change: Change, id: string, set: Partial<Campaign>) =>
+  change.db
     .update(emailCampaigns)
-    .set({ ...set, version: sql`${emailCampaigns.version} + 1`, updatedAt: now })
+    .set({ ...set, version: sql`${emailCampaigns.version} + 1`, updatedAt: change.now })
     .where(eq(emailCampaigns.id, id))
     .run();
 
 /** Makes the queued mail of a step due. @returns whether there was a queued mail */
-function makeQueuedMailDue(db: AppDatabase, campaignId: string, step: number, now: Date): boolean {
+function makeQueuedMailDue({ db, now }: Change, campaignId: string, step: number): boolean {
   const log = db
     .select({ id: emailLogs.id })
     .from(emailLogs)

@@ -41,7 +41,7 @@ export function claimDueSteps(change: Change): number {
     const room = Math.min(BATCH_SIZE, MAX_WAITING_MAILS - waiting(db, now));
     if (room <= 0) return 0;
     const freeDays = readFreeDays(db);
-    replanDistantSteps(db, now, freeDays.size);
+    replanDistantSteps(change, freeDays.size);
     const due = prepareStatement(db, DUE_CAMPAIGNS_SQL).all(now.getTime(), room) as DueCampaign[];
     return due.filter((campaign) => claimStep(change, campaign, freeDays)).length;
   });
@@ -50,7 +50,7 @@ export function claimDueSteps(change: Change): number {
 /** How far ahead a step is planned: the slowest plan takes 25 days, free days aside. A later step had a wrong clock. */
 const MAX_PLAN_AHEAD_MS = 26 * DAY_MS;
 
-function replanDistantSteps(db: AppDatabase, now: Date, freeDays: number): void {
+function replanDistantSteps({ db, now }: Change, freeDays: number): void {
   const time = now.getTime();
   prepareStatement(
     db,
@@ -85,13 +85,13 @@ function claimStep(change: Change, due: DueCampaign, freeDays: FreeDays): boolea
   const timeZone = due.timeZone ?? zone;
   const opens = step === 1 ? now : moveIntoSendWindow(now, timeZone, freeDays);
   if (step > STEP_COUNT || opens > now) {
-    planNextEmail(db, due.id, step > STEP_COUNT ? null : opens, now);
+    planNextEmail(change, due.id, step > STEP_COUNT ? null : opens);
     return false;
   }
   const { subject } = resolveNurtureText(due.urgency, step);
   const claim = { campaignId: due.id, leadId: due.leadId, step, subject };
   const emailLogId = insertStep(change, claim);
-  planNextEmail(db, due.id, null, now);
+  planNextEmail(change, due.id, null);
   if (!emailLogId) return false;
   const payload: LeadStep = {
     campaignId: due.id,
@@ -142,7 +142,7 @@ export function insertStep(
   return changes > 0 ? id : null;
 }
 
-function planNextEmail(db: AppDatabase, id: string, nextEmailAt: Date | null, now: Date): void {
+function planNextEmail({ db, now }: Change, id: string, nextEmailAt: Date | null): void {
   prepareStatement(db, "UPDATE email_campaigns SET next_email_at = ?, updated_at = ? WHERE id = ?").run(
     nextEmailAt?.getTime() ?? null,
     now.getTime(),

@@ -50,7 +50,7 @@ export const skipStep = (change: StaffChange, id: string, given?: number): Campa
       .onConflictDoNothing()
       .run();
     if (changes === 0) throw refuseSentStep();
-    updateCampaign(db, id, now, afterSkip(campaign, change));
+    updateCampaign(change, id, afterSkip(campaign, change));
     return `Campaign step ${step} skipped`;
   });
 
@@ -86,7 +86,7 @@ const planNextStep = (campaign: Campaign, step: number, { db, now, zone }: Staff
 /** Undoes a skip until a later step is claimed. A step whose time has passed is sent at the next allowed moment. @throws Refusal */
 export const unskipStep = (change: StaffChange, id: string, step: number): Campaign =>
   changeCampaign(change, id, "step no longer skipped", (campaign) => {
-    const { db, now } = change;
+    const { db } = change;
     if (campaign.status === "stopped") throw refuseCampaignStatus(campaign);
     const row = findStepLog(db, id, step);
     if (row?.status !== "skipped" || row.metadata.skippedBy !== BY_STAFF.skippedBy)
@@ -96,7 +96,7 @@ export const unskipStep = (change: StaffChange, id: string, step: number): Campa
     const currentStep = Math.min(campaign.currentStep, step - 1);
     const goesOn = campaign.status !== "paused";
     const isNext = currentStep + 1 === step;
-    updateCampaign(db, id, now, {
+    updateCampaign(change, id, {
       currentStep,
       ...(goesOn && { status: "active", completedAt: null }),
       ...(goesOn && isNext && { nextEmailAt: planNextStep(campaign, step, change) }),
@@ -133,7 +133,7 @@ export const bringStepForward = (change: StaffChange, id: string, step: number):
     if (step !== campaign.currentStep + 1) throw refuseConflict("Only the next step can be brought forward.");
     const zone = resolveLeadTimeZone(db, campaign.leadId, change.zone);
     const nextEmailAt = step === 1 ? now : moveIntoSendWindow(now, zone, readFreeDays(db));
-    updateCampaign(db, id, now, { nextEmailAt });
+    updateCampaign(change, id, { nextEmailAt });
     return `Campaign step ${step} brought forward`;
   });
 
@@ -163,7 +163,7 @@ export const writeStepText = (
     if (!text) {
       if (!before) return null;
       db.delete(nurtureStepEdits).where(findEdit(id, step)).run();
-      updateCampaign(db, id, now, {});
+      updateCampaign(change, id, {});
       return `Campaign step ${step} has its text’s words again`;
     }
     const problem = findNurtureProblem(text);
@@ -174,7 +174,7 @@ export const writeStepText = (
       .values({ campaignId: id, leadId: campaign.leadId, step, ...words, createdAt: now })
       .onConflictDoUpdate({ target: [nurtureStepEdits.campaignId, nurtureStepEdits.step], set: words })
       .run();
-    updateCampaign(db, id, now, {});
+    updateCampaign(change, id, {});
     return `Campaign step ${step} worded for this lead`;
   });
 
