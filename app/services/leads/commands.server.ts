@@ -19,13 +19,24 @@ import { addRelative, removeRelative } from "~/domain/leads/change/relatives.ser
 import { findLatestUndoId, undoChange, undoChanges } from "~/domain/leads/change/undo.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { formatContact } from "~/domain/leads/contacts/phone-link";
+import { captureLead } from "~/domain/leads/intake/file.server";
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { StaffChange } from "~/records/change";
 import { refuseMissing } from "~/refusal";
+import { buildIntake, readPractice } from "~/services/practice/practice.server";
 import { erasePersonForGood, requireTypedName } from "../privacy/erase-for-good.server";
 import { leadCommands } from "./commands";
+import { createLeadCommands } from "./create-commands";
 import { type UndoableChange, undoCommands } from "./undo-commands";
+
+export const createLeadHandlers = handleCommands(createLeadCommands, {
+  /** The enquiry keeps the key: a repeat is answered with its lead. */
+  async create(change, given, key) {
+    const intake = buildIntake(await readPractice());
+    return captureLead(change, { ...given, enteredBy: change.actor.id }, intake, key).lead;
+  },
+});
 
 export const leadHandlers = handleCommands(leadCommands, {
   setStatus(change, { id, status, ...details }) {

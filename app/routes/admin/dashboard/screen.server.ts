@@ -17,8 +17,7 @@ import { buildTaskLine } from "~/domain/tasks/task-line";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
-import { undoHandlers } from "~/services/leads/commands.server";
-import { createLeadHandlers } from "~/services/leads/create-commands.server";
+import { createLeadHandlers, undoHandlers } from "~/services/leads/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { buildLeadRow } from "./list/row.server";
 
