@@ -160,7 +160,9 @@ it("on a phone the calendar is whole, and a refused form keeps what was chosen",
   await page.getByText("Mondays at 8:15 AM Eastern").waitFor();
   await page.getByRole("button", { name: "Generate 4 Weeks" }).click();
   await said(page, "4 posts are new in the calendar.");
-  expect(await page.getByRole("region", { name: "Upcoming Posts" }).getByText("Scheduled").count()).toBe(4);
+  // The toast comes with the answer, the posts when the screen has been read again.
+  const upcoming = page.getByRole("region", { name: "Upcoming Posts" });
+  await expect.poll(() => upcoming.getByText("Scheduled", { exact: true }).count()).toBe(4);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   await page.getByRole("link", { name: /^Edit: / }).click();
@@ -169,6 +171,7 @@ it("on a phone the calendar is whole, and a refused form keeps what was chosen",
   await dialog.getByLabel("Active").uncheck();
   await dialog.getByRole("button", { name: "Save Schedule" }).click();
   await said(page, "Schedule updated successfully");
+  await dialog.waitFor({ state: "detached" });
   await page.getByText("Every category").waitFor();
   await page.getByText("Off", { exact: true }).waitFor();
 });
