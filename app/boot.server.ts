@@ -29,10 +29,9 @@ import {
 } from "~/platform/auth/accounts.server";
 import { DEFAULT_SIGN_IN } from "~/platform/auth/credentials";
 import { registerStaffReadHook } from "~/platform/auth/require-user.server";
-import { buildJobChange } from "~/platform/change-context.server";
 import { getSettings } from "~/platform/config/env.server";
 import { listExposingSettings, type Settings, SetupError } from "~/platform/config/settings";
-import { getAppContext } from "~/platform/context.server";
+import { buildJobChange, getAppContext } from "~/platform/context.server";
 import { serveAssets } from "~/platform/http/assets.server";
 import { watchEventStreams } from "~/platform/http/connections.server";
 import { createAnswerHook } from "~/platform/http/fetch-bridge.server";

@@ -4,8 +4,7 @@ import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { getAppContext } from "~/platform/context.server";
 import { alertHandlers, listOwnChannels } from "~/services/alerts/commands.server";
 import { alertShape, channelShape, onCallHoursShape, swapShape } from "~/services/alerts/shapes";
-import { createApiRouter, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, staffOnly } from "./call";
 import { mountCommands } from "./commands";
 import { buildPageQuery, describeAnswer, linkToNext, renameToPersonId } from "./shapes";
 

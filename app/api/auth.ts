@@ -16,10 +16,17 @@ import { type SignInResult, signIn, signOut } from "~/platform/auth/sign-in.serv
 import { requireRateLimit } from "~/platform/http/rate-limit.server";
 import { accountHandlers } from "~/services/account/commands.server";
 import { readPracticeName } from "~/services/practice/practice.server";
-import { createApiRouter, recentlyConfirmed, settingUp } from "./area";
-import { anybodyOrSignedIn, createCall, signingInOrSignedIn } from "./call";
+import {
+  anybodyOrSignedIn,
+  createApiRouter,
+  createCall,
+  describeFailures,
+  recentlyConfirmed,
+  sendProblem,
+  settingUp,
+  signingInOrSignedIn,
+} from "./call";
 import { mountCommands } from "./commands";
-import { describeFailures, sendProblem } from "./problem";
 import {
   buildJsonBody,
   DetailsShape,

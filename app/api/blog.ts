@@ -21,14 +21,19 @@ import {
 } from "~/domain/blog/write.server";
 import { publishByHand } from "~/domain/scheduler/publish.server";
 import { getUser } from "~/platform/auth/require-user.server";
-import { buildStaffChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { buildManualPublishContext, countView } from "~/services/writing/blog.server";
 import { postHandlers } from "~/services/writing/post-commands.server";
-import { createApiRouter, signedInOnly } from "./area";
-import { anybodyOrSignedIn, createCall } from "./call";
+import {
+  anybodyOrSignedIn,
+  createApiRouter,
+  createCall,
+  describeFailures,
+  ProblemShape,
+  sendProblem,
+  signedInOnly,
+} from "./call";
 import { mountCommands } from "./commands";
-import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
 
 export const BlogPostShape = postShape.openapi("BlogPost");

@@ -8,11 +8,9 @@ import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 import { listCampaigns, listEmailLogs, MAX_CAMPAIGN_ROWS } from "~/mail/sequence/list.server";
 import { getAppContext } from "~/platform/context.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
-import { createApiRouter, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, describeFailures, staffOnly } from "./call";
 import { mountCommands } from "./commands";
 import { sendLeadNotFound } from "./lead-shapes";
-import { describeFailures } from "./problem";
 import {
   allowNull,
   buildPageQuery,

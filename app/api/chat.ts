@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import { cardLanguages } from "#db/values";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import type { ChatReply } from "~/domain/chat/answer.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
@@ -19,10 +19,16 @@ import {
 } from "~/services/chat/chat.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { forgetRequests, rememberRequest } from "~/services/request/request-cookie.server";
-import { type ApiEnv, createApiRouter } from "./area";
-import { anybodyOrChatOwner, chatOwner, createCall } from "./call";
+import {
+  type ApiEnv,
+  anybodyOrChatOwner,
+  chatOwner,
+  createApiRouter,
+  createCall,
+  describeFailures,
+  sendProblem,
+} from "./call";
 import { createEventStream, EVENT_STREAM_HEADERS, eventStreamContent } from "./event-body";
-import { describeFailures, sendProblem } from "./problem";
 import {
   allowNull,
   buildJsonBody,

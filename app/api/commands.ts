@@ -2,17 +2,18 @@ import { z } from "@hono/zod-openapi";
 import type { UserRole } from "#db/values";
 import type { AnswerShape, CommandCall } from "~/commands/define";
 import { executeCommand, type HandledCommand } from "~/commands/handle.server";
-import { buildStaffChange } from "~/platform/change-context.server";
+import { buildStaffChange } from "~/platform/context.server";
 import {
   type createApiRouter,
+  createCall,
+  describeFailures,
   ownerOnly,
+  ProblemShape,
   recentlyConfirmed,
   settingUp,
   signedInOnly,
   staffOnly,
-} from "./area";
-import { createCall } from "./call";
-import { describeFailures, ProblemShape } from "./problem";
+} from "./call";
 import {
   buildJsonBody,
   buildJsonContent,

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { bookings } from "#db/schema";
 import { bookingOutcomes, meetingTypes } from "#db/values";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { isBookedWithUnsafeContact } from "~/domain/booking/family-contact.server";
 import { isProven, listActiveBookings } from "~/domain/booking/read.server";
 import { availabilitySchema } from "~/domain/booking/schemas";
@@ -11,8 +11,7 @@ import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server"
 import { getAppContext } from "~/platform/context.server";
 import { consultationHandlers, listHoursOfAll } from "~/services/booking/commands.server";
 import { bookingHoursShape } from "~/services/booking/shapes";
-import { createApiRouter, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, staffOnly } from "./call";
 import { mountCommands } from "./commands";
 import { buildRowSchema, DetailsShape, describeAnswer } from "./shapes";
 

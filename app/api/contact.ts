@@ -4,9 +4,7 @@ import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
 import { contactSchema } from "~/domain/leads/fields/schemas";
 import { requireRateLimit } from "~/platform/http/rate-limit.server";
 import { answerContactCheck, receiveContactForm } from "~/services/contact/contact.server";
-import { createApiRouter } from "./area";
-import { createCall } from "./call";
-import { describeFailures, sendProblem } from "./problem";
+import { createApiRouter, createCall, describeFailures, sendProblem } from "./call";
 import {
   buildJsonBody,
   CheckedShape,

@@ -1,10 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { type DateOrder, dateOrders, type FileDateOrder } from "~/domain/leads/import/import-date";
-import { buildStaffChange } from "~/platform/change-context.server";
+import { buildStaffChange } from "~/platform/context.server";
 import { decodeTextFile } from "~/platform/csv-text";
 import type { StaffChange } from "~/records/change";
-import { staffOnly } from "./area";
-import { sendProblem } from "./problem";
+import { sendProblem, staffOnly } from "./call";
 import { allowNull, describeAnswer, type JsonContext } from "./shapes";
 
 const query = z.object({

@@ -1,10 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { countMailByWeek } from "~/domain/deliverability/reports.server";
 import { getAppContext } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
-import { createApiRouter, ownerOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, ownerOnly } from "./call";
 import { describeAnswer } from "./shapes";
 
 const Finding = z.object({

@@ -10,19 +10,16 @@ import { recordAnnouncedMail } from "~/mail/inbound/announced.server";
 import { readAnnouncement } from "~/mail/inbound/resend-inbound.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { readReport, verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
-import { buildFamilyChange, buildJobChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildFamilyChange, buildJobChange, getAppContext } from "~/platform/context.server";
 import { requireRateLimit } from "~/platform/http/rate-limit.server";
 import { noteCalendlyBooking } from "~/services/booking/lookups.server";
 import { collectReports } from "~/services/policy-reports.server";
 import { buildIntake, readPractice } from "~/services/practice/practice.server";
 import { textHandlers } from "~/services/texts/commands.server";
 import { buildTextWebhookUrl } from "~/services/transports/texts.server";
-import { createApiRouter } from "./area";
-import { createCall, describeWebhookSecurity } from "./call";
+import { createApiRouter, createCall, describeFailures, describeWebhookSecurity, sendProblem } from "./call";
 import { mountCommands } from "./commands";
 import { LeadShape } from "./lead-shapes";
-import { describeFailures, sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer, type JsonContext, SUCCESS, SuccessShape } from "./shapes";
 
 const TakenBooking = z.object({

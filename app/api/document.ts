@@ -1,7 +1,6 @@
 import { type OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Schema } from "hono";
-import type { ApiEnv } from "./area";
-import { buildSecuritySchemes } from "./call";
+import { type ApiEnv, buildSecuritySchemes } from "./call";
 
 const TAGS: Record<string, string> = {
   contact: "The contact form",

@@ -8,17 +8,14 @@ import {
   TOPIC_MISSING,
   WritingError,
 } from "~/domain/writing/request";
-import { buildStaffChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { isStorageError } from "~/platform/process/storage-trouble";
 import { CHECK_FIELDS } from "~/refusal";
 import { generateDraft as generatePost } from "~/services/writing/generate.server";
-import { createApiRouter, signedInOnly } from "./area";
 import { BlogPostShape } from "./blog";
-import { createCall } from "./call";
+import { createApiRouter, createCall, describeFailures, sendProblem, signedInOnly } from "./call";
 import { createEventStream, EVENT_STREAM_HEADERS, eventStreamContent } from "./event-body";
-import { describeFailures, sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer } from "./shapes";
 
 const GeneratedPost = BlogPostShape.extend({

@@ -1,11 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { inboxKinds } from "#db/values";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { MAX_INBOX_ENTRIES } from "~/domain/inbox/commands";
 import { inboxHandlers, listInbox } from "~/domain/inbox/inbox.server";
 import { getAppContext } from "~/platform/context.server";
-import { createApiRouter, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, staffOnly } from "./call";
 import { mountCommands } from "./commands";
 import { buildPageQuery, describeAnswer, linkToNext } from "./shapes";
 

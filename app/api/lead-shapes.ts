@@ -10,10 +10,10 @@ import {
   leadSources,
   urgencyLevels,
 } from "#db/values";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { touchSchema } from "~/domain/leads/fields/schemas";
 import { leadColumns } from "~/domain/leads/read.server";
-import { sendProblem } from "./problem";
+import { sendProblem } from "./call";
 import { allowNull, buildRowSchema, DetailsShape, type JsonContext } from "./shapes";
 
 export const LeadShape = buildRowSchema(leadColumns, {

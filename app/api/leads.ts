@@ -11,13 +11,11 @@ import { type LeadQuery, listLeads } from "~/domain/leads/list/list.server";
 import { readOwnerAndDays } from "~/domain/leads/list/list-address.server";
 import { mergeHandlers } from "~/domain/leads/merge/commands.server";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
-import { buildStaffChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { createLeadHandlers, leadHandlers } from "~/services/leads/commands.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
-import { createApiRouter, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, ProblemShape, staffOnly } from "./call";
 import { mountCommands } from "./commands";
 import { answerImport, describeImport } from "./csv-import";
 import {
@@ -29,7 +27,6 @@ import {
   SuggestionShape,
   sendLeadNotFound,
 } from "./lead-shapes";
-import { ProblemShape } from "./problem";
 import { countRows } from "./rows-taken";
 import { allowNull, buildPageQuery, describeAnswer, IdParams, linkToNext } from "./shapes";
 import { TaskShape } from "./tasks";

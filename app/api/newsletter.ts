@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { importSubscribers, subscriberRowOutcomes } from "~/domain/newsletter/import.server";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
 import {
@@ -10,11 +10,9 @@ import {
 import { getAppContext } from "~/platform/context.server";
 import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { signUp } from "~/services/newsletter/newsletter.server";
-import { createApiRouter, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, describeFailures, staffOnly } from "./call";
 import { mountCommands } from "./commands";
 import { answerImport, describeImport } from "./csv-import";
-import { describeFailures } from "./problem";
 import { countRows } from "./rows-taken";
 import { allowNull, buildJsonBody, buildPageQuery, describeAnswer, linkToNext, SuccessShape } from "./shapes";
 

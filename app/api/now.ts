@@ -1,11 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { crisisLevels, relationships, urgencyLevels } from "#db/values";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { listCallQueue, listTodayItems, type WaitingPerson } from "~/domain/leads/list/now.server";
 import { getAppContext } from "~/platform/context.server";
-import { createApiRouter, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, staffOnly } from "./call";
 import { describeAnswer } from "./shapes";
 
 /** The most entries of each list; nobody calls more people in a day. */

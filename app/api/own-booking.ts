@@ -13,9 +13,7 @@ import {
 } from "~/services/booking/booking.server";
 import { bookedTimeShape, freeTimesShape } from "~/services/booking/shapes";
 import { readBookingSender } from "~/services/request/sender.server";
-import { createApiRouter } from "./area";
-import { createCall } from "./call";
-import { describeFailures, ProblemShape } from "./problem";
+import { createApiRouter, createCall, describeFailures, ProblemShape } from "./call";
 import { buildJsonBody, describeAnswer } from "./shapes";
 
 const Token = z.object({ token: z.string().max(300) });

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { userRoles } from "#db/values";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { listInvitations } from "~/domain/people/invitations.server";
 import { listPeople } from "~/domain/people/people.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
@@ -8,8 +8,7 @@ import { isRoleAtLeast } from "~/platform/auth/roles";
 import { getAppContext } from "~/platform/context.server";
 import { personNameShape, personShape } from "~/services/people/commands";
 import { peopleHandlers } from "~/services/people/commands.server";
-import { createApiRouter, ownerOnly, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, ownerOnly, staffOnly } from "./call";
 import { mountCommands } from "./commands";
 import { describeAnswer } from "./shapes";
 

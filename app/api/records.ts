@@ -1,13 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { events } from "#db/schema";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { computeStartOfDay } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import { auditActions, findAuditedLeadId, listAudit } from "~/records/audit-list.server";
 import { listRecentEvents } from "~/records/events.server";
-import { createApiRouter, ownerOnly, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, ownerOnly, staffOnly } from "./call";
 import { countRows } from "./rows-taken";
 import { buildPageQuery, buildRowSchema, DetailsShape, describeAnswer, linkToNext } from "./shapes";
 

@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { listWaitingReplies, waitingReplyColumns } from "~/domain/replies/waiting.server";
 import { getAppContext } from "~/platform/context.server";
 import { replyHandlers } from "~/services/replies/commands.server";
-import { createApiRouter, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, staffOnly } from "./call";
 import { mountCommands } from "./commands";
 import { buildRowSchema, describeAnswer } from "./shapes";
 

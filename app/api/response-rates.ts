@@ -1,11 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { urgencyLevels } from "#db/values";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { computeShareInTime, type FirstResponseRate } from "~/domain/first-response/rates";
 import { computeRecentWeekRates, type UrgencyRate } from "~/domain/first-response/rates.server";
 import { getAppContext } from "~/platform/context.server";
-import { createApiRouter, ownerOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, ownerOnly } from "./call";
 import { describeAnswer } from "./shapes";
 
 const Shown = z

@@ -2,11 +2,10 @@ import type { Context } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { isRecent } from "~/platform/auth/require-user.server";
-import { buildStaffChange } from "~/platform/change-context.server";
+import { buildStaffChange } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { auditChange } from "~/records/audit.server";
-import type { ApiEnv } from "./area";
-import { askAgain } from "./problem";
+import { type ApiEnv, askAgain } from "./call";
 
 /** The rows that an account may read in an hour; more count as an export (docs/product/sign-in.md §6). */
 const MAX_ROWS_PER_HOUR = 300;

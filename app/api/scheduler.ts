@@ -1,14 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { calendarEntries, postingSchedules } from "#db/schema";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { buildEntryJson, listEntries } from "~/domain/scheduler/calendar.server";
 import { listSchedules } from "~/domain/scheduler/schedules.server";
 import { buildTopicJson, listTopics } from "~/domain/scheduler/topics.server";
 import { getAppContext } from "~/platform/context.server";
 import { calendarHandlers, topicHandlers } from "~/services/writing/calendar-commands.server";
-import { createApiRouter, signedInOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, signedInOnly } from "./call";
 import { mountCommands } from "./commands";
 import { allowNull, buildRowSchema, describeAnswer } from "./shapes";
 

@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import type { Column } from "drizzle-orm";
 import type { Context } from "hono";
 import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { IDEMPOTENCY_KEY, readIdempotencyKey } from "~/records/idempotency.server";
-import type { ApiEnv } from "./area";
+import type { ApiEnv } from "./call";
 
 export const IdParams = z.object({ id: z.string() });
 

@@ -5,11 +5,9 @@ import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
 import { listTodaysTasks } from "~/domain/tasks/read.server";
 import { getAppContext } from "~/platform/context.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
-import { createApiRouter, staffOnly } from "./area";
-import { createCall } from "./call";
+import { createApiRouter, createCall, describeFailures, staffOnly } from "./call";
 import { mountCommands } from "./commands";
 import { sendLeadNotFound } from "./lead-shapes";
-import { describeFailures } from "./problem";
 import { buildRowSchema, describeAnswer, IdParams } from "./shapes";
 
 const middleware = staffOnly;

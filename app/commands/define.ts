@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { UserRole } from "#db/values";
 
 /** What a person reads once a command has been carried out. `isTrouble`: it was, but did not lead to what they wanted. */
@@ -82,3 +82,16 @@ export function defineCommands<const Area extends AreaRow, const Rows extends Re
   ]);
   return Object.fromEntries(named);
 }
+
+/** The id of a record, as both doors send it. */
+export const idField = z.string().min(1).max(100);
+
+export const byId = z.object({ id: idField });
+
+/** The id of a document of the content lake, which may be made in the Studio. */
+export const documentIdField = z.string().min(1).max(128);
+
+export const byDocumentId = z.object({ id: documentIdField });
+
+/** An instant as ISO 8601 UTC, in what a call answers. */
+export const instantShape = z.iso.datetime();

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { runInTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/client.server";
 import { requireStillRole } from "~/platform/auth/accounts.server";
 import type { StaffChange } from "~/records/change";
 import { computeContentHash, findFirstAnswer, keepFirstAnswer } from "~/records/idempotency.server";

@@ -5,7 +5,7 @@ import type { User } from "~/platform/auth/accounts.server";
 import { SECRET_FIELDS } from "~/platform/auth/held-forms.server";
 import { requireRecentAuth, requireRole, type SignedInUser } from "~/platform/auth/require-user.server";
 import type { LiveSession } from "~/platform/auth/session.server";
-import { buildStaffChange } from "~/platform/change-context.server";
+import { buildStaffChange } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { readIdempotencyKey } from "~/records/idempotency.server";

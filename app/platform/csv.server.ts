@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parse } from "csv-parse";
-import type { AppDatabase } from "#db/client.server";
-import { runInTransaction } from "#db/transaction.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { type BrokenRow, countRowsBeforeError, describeBrokenRow, type ParsedCsvRow } from "./broken-csv";
 import { buildCsvOptions, type CsvSeparator } from "./csv-text";
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 
 /** An audit entry's fields as they are hashed: `details` as text, `at` in milliseconds. */
 type Stored = {

@@ -1,8 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { auditLog } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { MINUTE_MS } from "~/time-units";
 import { AUDIT_SEAL, computeChainLink, computeUnchainedSeal, isChained } from "./audit-chain.server";
 import type { Change, StaffChange } from "./change";

@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import type { ContactKind } from "#db/values";
 
 /** Whether another lead, which may be of the same person, has asked not to be contacted at this number or address. */

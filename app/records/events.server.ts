@@ -1,7 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow } from "#db/client.server";
 import { events, leadActivities, leads } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import type { Change } from "./change";
 
 export function recordEvent(

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, prepareStatement } from "#db/client.server";
 import { idempotencyKeys } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
 
 /** A request that may be repeated; the same key with other content is a new request. */
 export type RepeatableRequest = {

@@ -1,7 +1,7 @@
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { buildStaffChange } from "~/platform/change-context.server";
+import { buildStaffChange } from "~/platform/context.server";
 import { auditChange } from "~/records/audit.server";
 
 type CsvExport = {

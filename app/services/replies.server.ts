@@ -11,8 +11,7 @@ import { createMailboxReader, type MailboxReader } from "~/mail/inbound/mailbox.
 import { closeMailReader } from "~/mail/inbound/read-mail.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { fetchMail, parseMailWithBody, parseMailWithoutBody } from "~/mail/inbound/resend-inbound.server";
-import { buildFamilyChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { buildIntake, readPractice } from "~/services/practice/practice.server";

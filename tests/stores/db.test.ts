@@ -11,11 +11,11 @@ import {
   MigrationError,
   migrateDatabase,
   openDatabase,
+  prepareStatement,
   requireAppDb,
+  runInTransaction,
 } from "#db/client.server";
 import { auditLog, earlierLinkAddresses, leads, users } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { crisisLevels } from "#db/values";
 import { changeBy, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";

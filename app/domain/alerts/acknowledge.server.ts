@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { alerts, users } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { refuseConflict, refuseMissing } from "~/refusal";

@@ -1,7 +1,6 @@
 import { and, asc, eq, notInArray, type SQL } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { alertChannels } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { AlertChannelKind } from "#db/values";
 import { type AuditAction, auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { alertChannels } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { StaffChange } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";
 import { auditChannel, findAlertChannel } from "./channels.server";

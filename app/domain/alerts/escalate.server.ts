@@ -1,8 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { alertChannels, alertSends, alerts, leads, users } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import type { AlertChannelKind } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Change } from "~/records/change";

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow } from "#db/client.server";
 import { alertChannels, alertSends, alerts, leadActivities, users } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import type { AlertEnd } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Change } from "~/records/change";

@@ -1,7 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { alertChannels, alertSends, alerts, outbox, users } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { AlertChannelKind, AlertSendState, OutboxStatus } from "#db/values";
 import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/events.server";

@@ -1,7 +1,6 @@
 import { and, eq, gte, lt, lte } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { onCallHours, onCallSwaps } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { weekdays } from "~/domain/time/week-hours";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { type AuditAction, auditChange } from "~/records/audit.server";

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { alertChannels, alertSends, alerts, leads, type PushKeys } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import type { Change, NextChange } from "~/records/change";
 import { computeRetryAt, isDue } from "~/records/pending-sends.server";

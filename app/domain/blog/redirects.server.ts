@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { slugRedirects } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 
 /*
  * The table of redirects holds every slug of a post, also the present one, and all lead to that one: a chain is one hop, and

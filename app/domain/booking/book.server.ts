@@ -1,6 +1,5 @@
+import { insertRow, runInTransaction } from "#db/client.server";
 import { bookings } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";

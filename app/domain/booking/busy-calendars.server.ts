@@ -1,8 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { busyCalendars, busyTimes, users } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict, refuseMissing } from "~/refusal";

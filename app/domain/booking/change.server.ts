@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { runInTransaction } from "#db/client.server";
 import { bookings } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { Change, StaffChange } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { isUntold, queueBookingMail, withdrawMove } from "./booking-mail.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { runInTransaction } from "#db/client.server";
 import { bookings } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { Change, StaffChange } from "~/records/change";
 import { isComing } from "./change.server";
 import { fileBooking, settleBooking } from "./file.server";

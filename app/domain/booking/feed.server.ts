@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { bookingPeople, bookings } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { auditChange } from "~/records/audit.server";

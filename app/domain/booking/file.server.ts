@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { bookings, events } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import type { Change } from "~/records/change";
 import { recordEvent } from "~/records/events.server";

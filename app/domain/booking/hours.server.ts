@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { bookingDaysOff, bookingHours, bookingPeople, bookingRules, users } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { auditChange } from "~/records/audit.server";

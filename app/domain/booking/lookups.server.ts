@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { bookingLookups } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
 import type { Change } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";

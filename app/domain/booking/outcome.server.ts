@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { bookings, followUpTasks } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { BookingOutcome } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
 import { closeTasksTitled } from "~/domain/leads/response/respond-tasks.server";

@@ -1,8 +1,7 @@
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { bookings, enquiries, outbox } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { isFinalRefusal, TEXT_REFUSALS, type TextRefusal } from "~/domain/leads/contacts/text-consent.server";
 import { queueReminderText } from "~/domain/texts/queue.server";
 import { findLeadNumberRefusal } from "~/domain/texts/send.server";

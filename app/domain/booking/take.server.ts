@@ -1,9 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { bookings, leads, webhookDeliveries } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import type { ContactKind } from "#db/values";
 import { openLeadsFirst } from "~/domain/leads/contacts/contacts.server";
 import { findLeadOfContact } from "~/domain/leads/intake/find-lead.server";

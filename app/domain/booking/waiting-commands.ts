@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { idField } from "~/commands/shapes";
+import { type DoneWords, defineCommands, idField } from "~/commands/define";
 
 /** What can be done about a booking that matches no lead. */
 export const waitingBookingCommands = defineCommands(

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gt, isNull, min } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { bookings } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { handleCommands } from "~/commands/handle.server";
 import { listCandidateLeads } from "~/domain/leads/list/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { type ChatMessage, chatSessions } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import type { CardLanguage } from "#db/values";
 import { findPublishedQuestion } from "~/content/texts.server";
 import { recordConsentWording } from "~/domain/consent/recorded.server";

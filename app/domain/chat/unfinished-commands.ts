@@ -1,5 +1,4 @@
-import { defineCommands } from "~/commands/define";
-import { byId } from "~/commands/shapes";
+import { byId, defineCommands } from "~/commands/define";
 
 /** What staff can do about a chat that has not become a lead. */
 export const chatCommands = defineCommands(

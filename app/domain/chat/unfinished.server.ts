@@ -1,8 +1,7 @@
 import { and, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { paginateRows, readCursor } from "#db/cursor.server";
 import { alerts, chatSessions } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { handleCommands } from "~/commands/handle.server";
 import { endAlertsOfChat } from "~/domain/alerts/open.server";
 import type { StaffChange } from "~/records/change";

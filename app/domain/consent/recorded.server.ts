@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import type { ConsentKind } from "#db/values";
 
 /** Stores a wording once. @returns the version for `consents`: the kind and a hash of the words. */

@@ -1,9 +1,7 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { laterEmails } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import type { LaterEmailHold } from "#db/values";
 import type { EmailDraftType } from "~/domain/leads/outreach/email-draft-types";
 import {

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { enquiries, jobRuns, users } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { countLeads } from "~/domain/leads/list/list.server";
 import { formatDuration } from "~/domain/time/spoken-time";

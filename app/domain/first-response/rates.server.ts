@@ -1,7 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { users } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { closedStatuses } from "~/domain/leads/fields/state";
 import { ENQUIRY_RANK } from "~/domain/leads/response/response.server";

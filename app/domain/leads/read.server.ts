@@ -1,7 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { enquiries, leads } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 
 const {
   seq: _seq,

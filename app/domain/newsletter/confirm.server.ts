@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { newsletterSubscribers } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { liftOwnSuppression } from "~/mail/suppressions.server";
 import { hashToken } from "~/platform/secrets/signed-links.server";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { insertRow } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { consents, newsletterSubscribers } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import {
   type DateOrder,
   type FileDateOrder,

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { newsletterIssues, newsletterLetters, newsletterSubscribers, outbox } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { IssueLetter } from "~/mail/templates/newsletter";
 import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { leads, newsletterSubscribers } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { SuppressionScope } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { newsletterIssues, newsletterLetters, newsletterSubscribers } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { Change } from "~/records/change";

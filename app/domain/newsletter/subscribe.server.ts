@@ -1,9 +1,7 @@
 import { and, count, eq, gt, lte, or, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { newsletterSubscribers, outbox } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { Change } from "~/records/change";

@@ -1,7 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow } from "#db/client.server";
 import { consents, newsletterSubscribers } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import type { SuppressionScope } from "#db/values";
 import type { Change } from "~/records/change";
 

@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { invitations, users } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { MailKindDefinition } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/words.server";

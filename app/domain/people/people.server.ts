@@ -1,7 +1,6 @@
 import { and, count, eq, notInArray } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { leads, sessions, users } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { UserRole } from "#db/values";
 import { editLead } from "~/domain/leads/change/edit.server";
 import { closedStatuses } from "~/domain/leads/fields/state";

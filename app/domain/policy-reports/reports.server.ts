@@ -1,8 +1,7 @@
 import { desc, lt, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { policyReports } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 
 /** The most policy reports kept: those last seen. */
 export const MAX_REPORTS = 300;

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { and, eq, inArray, notExists, notInArray, or } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import {
   bookingLookups,
@@ -18,7 +18,6 @@ import {
   suppressions,
   textStops,
 } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 import { auditChange } from "~/records/audit.server";
 import type { Change } from "~/records/change";

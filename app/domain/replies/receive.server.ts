@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { replies, replyAttachments } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import type { AutomaticKind } from "#db/values";
 import type { Intake } from "~/domain/leads/intake/store.server";
 import { listMergedEmailAddresses } from "~/domain/leads/merged.server";

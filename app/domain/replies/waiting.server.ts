@@ -1,7 +1,6 @@
 import { count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { replies } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { addGivenContacts } from "~/domain/leads/contacts/contacts.server";
 import { mirrorPrimaries } from "~/domain/leads/contacts/primary.server";
 import type { Intake } from "~/domain/leads/intake/store.server";

@@ -3,9 +3,8 @@ import path from "node:path";
 import { count, eq } from "drizzle-orm";
 import { parse } from "yaml";
 import { z } from "zod";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { alerts, enquiries, leads } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import {
   concernTypes,
   leadSources,

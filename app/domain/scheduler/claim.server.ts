@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte, or } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { Change } from "~/records/change";
 import { MINUTE_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry, toBeWrittenCondition } from "./calendar.server";

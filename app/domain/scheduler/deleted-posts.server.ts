@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { getContentClient } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { isLakeEmbedded } from "~/content/lake.server";

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { buildWaitingCondition, type CalendarEntry, readEntry } from "./calendar.server";

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { Change, StaffChange } from "~/records/change";
 import { refuseConflict } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { PUBLISH_MESSAGES } from "#studio/limits";
 import { isOutline } from "#studio/outline";
 import { getPostRecord, type PostRecord } from "~/content/versions.server";

@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { runInTransaction } from "#db/transaction.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { isOutline } from "#studio/outline";
 import { getPostRecord, type PostRecord } from "~/content/versions.server";
 import type { DraftRequest } from "~/domain/writing/request";

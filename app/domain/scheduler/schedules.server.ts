@@ -1,7 +1,6 @@
 import { and, asc, eq, like } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
 import { refuseMissing } from "~/refusal";

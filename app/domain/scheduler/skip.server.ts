@@ -1,7 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { StaffChange } from "~/records/change";
 import { type Refusal, refuseConflict, refuseMissing } from "~/refusal";
 import {

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { insertRow, runInTransaction } from "#db/client.server";
 import { followUpTasks } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import type { TaskPriority, TaskType } from "#db/values";
 import { findOptionLabel, priorityOptions, taskTypeOptions } from "~/domain/leads/fields/options";
 import { readLead } from "~/domain/leads/read.server";

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { followUpTasks, jobRuns } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { countLeads } from "~/domain/leads/list/list.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
 import { addCalendarDays, computeDayBounds, formatWallClock, parseWallClock } from "~/domain/time/wall-clock";

@@ -1,7 +1,6 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
+import { insertRow, runInTransaction } from "#db/client.server";
 import { leadTexts } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { formatPhone } from "~/content/text";
 import { applyLeadChange } from "~/domain/leads/change/change.server";
 import { readContact } from "~/domain/leads/contacts/contacts.server";

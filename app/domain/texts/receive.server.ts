@@ -1,7 +1,6 @@
+import { insertRow, runInTransaction } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { leadTexts } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { textedGoodbye, textedStop } from "~/domain/consent/texts";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";

@@ -1,7 +1,6 @@
 import { and, asc, eq, ne, notInArray, or, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { leadContacts, leadTexts, textStops } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { TextState } from "#db/values";
 import { textedStop } from "~/domain/consent/texts";
 import { isContactOfLead, isUnsafeContact } from "~/domain/leads/contacts/contacts.server";

@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement, runInTransaction } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { outbox } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import type { MailCause } from "#db/values";
 import { isHandOverRecorded, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
 import type { Change } from "~/records/change";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow } from "#db/client.server";
 import { outbox } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import type { MailCause } from "#db/values";
 import type { Change } from "~/records/change";
 import type { MailKind, TypedAddressMailKind } from "../kinds";

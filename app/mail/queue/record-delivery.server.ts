@@ -1,7 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { emailLogs, type MailFile, outbox } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
 import { findMailKindDefinition, type MailKinds } from "~/mail/kinds";
 import { type MailDelivery, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { runInTransaction } from "#db/client.server";
 import { outbox } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
 import { refuseConflict } from "~/refusal";

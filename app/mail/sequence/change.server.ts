@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { CampaignStopReason } from "#db/values";
 import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";

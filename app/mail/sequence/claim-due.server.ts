@@ -1,6 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
+import { type AppDatabase, prepareStatement, runInTransaction } from "#db/client.server";
 import type { CampaignUrgency, LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveNurtureText } from "~/mail/words.server";

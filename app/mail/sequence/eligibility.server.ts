@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import type { CampaignStatus, CampaignStopReason, LeadStatus, SuppressionReason } from "#db/values";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 import { isHeldByDuplicate } from "~/records/contact-holds.server";

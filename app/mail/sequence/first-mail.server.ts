@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import type { CampaignUrgency, MeetingType } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveNurtureText } from "~/mail/words.server";

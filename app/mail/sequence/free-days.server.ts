@@ -1,8 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement, runInTransaction } from "#db/client.server";
 import { mailFreeDays } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict } from "~/refusal";

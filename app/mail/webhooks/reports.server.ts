@@ -1,9 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { emailLogs, leads, outbox, webhookDeliveries } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { type MailReported, mailReports } from "#db/values";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { Change } from "~/records/change";

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import * as schema from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
 import { tellAccount } from "./account-notices.server";

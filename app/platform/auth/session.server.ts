@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, getTableColumns, gt, isNull, lt, lte, ne } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import * as schema from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import type { StaffChange } from "~/records/change";

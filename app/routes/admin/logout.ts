@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { dropDevice } from "~/domain/alerts/channels.server";
 import { getUser } from "~/platform/auth/require-user.server";
 import { signOut } from "~/platform/auth/sign-in.server";
-import { buildStaffChange } from "~/platform/change-context.server";
+import { buildStaffChange } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 
 /** Signing out is a POST; a link or a prefetch must not do it. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { byId } from "~/commands/shapes";
+import { byId, type DoneWords, defineCommands } from "~/commands/define";
 import { findPasswordLengthProblem } from "~/platform/auth/new-password/rules";
 
 const passwordInput = z

@@ -1,6 +1,5 @@
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { parsePhoneToE164 } from "#db/normalize";
-import { runInTransaction } from "#db/transaction.server";
 import { handleCommands } from "~/commands/handle.server";
 import { acknowledgeAlert } from "~/domain/alerts/acknowledge.server";
 import {

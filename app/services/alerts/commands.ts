@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { byId, idField } from "~/commands/shapes";
+import { byId, type DoneWords, defineCommands, idField } from "~/commands/define";
 import { momentSchema } from "~/domain/time/moment";
 import { severalDaysInput, weekHoursInput } from "~/domain/time/week-hours";
 import { buildEmailSchema } from "~/email-schema";

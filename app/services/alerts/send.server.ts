@@ -9,9 +9,8 @@ import {
 } from "~/domain/alerts/send.server";
 import { createPushSender } from "~/integrations/push/web-push.server";
 import { type FetchPolicy, isPublicIp, isWebAddress } from "~/integrations/web/public-web.server";
-import { buildJobChange } from "~/platform/change-context.server";
 import { isThisMachine } from "~/platform/config/env.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildJobChange, getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { createTextSender } from "../transports/texts.server";
 

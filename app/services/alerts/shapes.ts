@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { weekHoursShape } from "~/domain/time/week-hours";
 
 /** What the calls about alerts answer, as JSON. */

@@ -11,8 +11,7 @@ import { type BookingRow, OWN_PROVIDER, readBooking } from "~/domain/booking/rea
 import { BOOKING_REFUSALS, refuseFamily } from "~/domain/booking/refusals";
 import type { BookingSlot } from "~/domain/booking/slots";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
-import { buildFamilyChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import type { Change } from "~/records/change";
 import { Refusal, refuseInput } from "~/refusal";
 import { buildBookingUrls, readBookingToken, readMailedBookingToken, signBookingToken } from "./links.server";

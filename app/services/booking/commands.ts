@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { bookingOutcomes } from "#db/values";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { byId, idField } from "~/commands/shapes";
+import { byId, type DoneWords, defineCommands, idField } from "~/commands/define";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { bookingRulesSchema, dailyLimitSchema, dateSchema, zoneSchema } from "~/domain/booking/schemas";
 import { momentSchema } from "~/domain/time/moment";

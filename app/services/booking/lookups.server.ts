@@ -10,8 +10,7 @@ import {
   lookUpInvitee,
   parseInviteeEventPath,
 } from "~/integrations/booking/calendly.server";
-import { buildJobChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildJobChange, getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 
 /** Reads the access to Calendly; null without CALENDLY_TOKEN. */

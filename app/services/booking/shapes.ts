@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bookingStatuses, meetingTypes } from "#db/values";
-import { instantShape } from "~/commands/shapes";
+import { instantShape } from "~/commands/define";
 import { weekHoursShape } from "~/domain/time/week-hours";
 
 export const freeTimesShape = z

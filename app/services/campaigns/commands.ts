@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MAX_NURTURE_CHARS } from "#studio/texts/nurture-rules";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { byId, idField } from "~/commands/shapes";
+import { byId, type DoneWords, defineCommands, idField } from "~/commands/define";
 
 const answer = { about: "The campaign", shape: "EmailCampaign" };
 

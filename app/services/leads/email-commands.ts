@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { idField } from "~/commands/shapes";
+import { type DoneWords, defineCommands, idField } from "~/commands/define";
 import { staffEmailSchema } from "~/domain/leads/outreach/schemas";
 import { momentSchema } from "~/domain/time/moment";
 import { LEAD_ANSWER } from "./answers";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { byId, idField } from "~/commands/shapes";
+import { byId, type DoneWords, defineCommands, idField } from "~/commands/define";
 import type { WrittenEmailDraft } from "~/domain/assist/email-draft";
 import type { WrittenText } from "~/domain/assist/facts";
 import type { ConversationSummary } from "~/domain/assist/summary";

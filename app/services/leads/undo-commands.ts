@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { idField } from "~/commands/shapes";
+import { type DoneWords, defineCommands, idField } from "~/commands/define";
 import { MAX_UNDOS } from "~/domain/leads/change/undo";
 
 const undoable = z.object({ leadId: idField, id: idField });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { idField } from "~/commands/shapes";
+import { type DoneWords, defineCommands, idField } from "~/commands/define";
 
 /** What staff can do about a mail of the outbox. */
 export const mailCommands = defineCommands(

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { issueStatuses } from "#db/values";
-import { defineCommands } from "~/commands/define";
-import { byId, idField } from "~/commands/shapes";
+import { byId, defineCommands, idField } from "~/commands/define";
 import { momentSchema } from "~/domain/time/moment";
 import { MAX_EMAIL_CHARS } from "~/email-schema";
 

@@ -3,7 +3,7 @@ import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import type { NewsletterInput } from "~/domain/newsletter/schemas";
 import { requestSubscription } from "~/domain/newsletter/subscribe.server";
-import { buildFamilyChange } from "~/platform/change-context.server";
+import { buildFamilyChange } from "~/platform/context.server";
 import type { ParsedInput } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { CHECK_FIELDS } from "~/refusal";

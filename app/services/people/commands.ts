@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { UserRole } from "#db/values";
 import { userRoles } from "#db/values";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { byId, idField } from "~/commands/shapes";
+import { byId, type DoneWords, defineCommands, idField } from "~/commands/define";
 import { formatCountedNoun } from "~/content/text";
 import {
   invitationSchema,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { byId } from "~/commands/shapes";
+import { byId, type DoneWords, defineCommands } from "~/commands/define";
 import { getScreenName } from "~/screens";
 
 const leadId = z.string("Please choose a lead").min(1, "Please choose a lead");

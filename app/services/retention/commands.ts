@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { idField } from "~/commands/shapes";
+import { type DoneWords, defineCommands, idField } from "~/commands/define";
 
 const buildText = (message: string, limit: number) =>
   z.string({ error: message }).trim().min(1, message).max(limit, `At most ${limit} characters`);

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineCommands } from "~/commands/define";
-import { byId, idField } from "~/commands/shapes";
+import { byId, defineCommands, idField } from "~/commands/define";
 import { taskFields } from "~/domain/tasks/schemas";
 import { snoozeChoices } from "~/domain/tasks/snooze";
 import { momentSchema } from "~/domain/time/moment";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { idField } from "~/commands/shapes";
+import { type DoneWords, defineCommands, idField } from "~/commands/define";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
 import { LEAD_ANSWER, LEAD_CONFLICT } from "~/services/leads/answers";
 

@@ -1,8 +1,7 @@
 import { findReminderRefusal } from "~/domain/booking/remind.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
 import { createTwilioSender } from "~/integrations/sms/twilio.server";
-import { buildJobChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildJobChange, getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 
 /** Builds the address that receives incoming texts and delivery reports. */

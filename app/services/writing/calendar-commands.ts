@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { byDocumentId, byId, documentIdField, idField } from "~/commands/shapes";
+import {
+  byDocumentId,
+  byId,
+  type DoneWords,
+  defineCommands,
+  documentIdField,
+  idField,
+} from "~/commands/define";
 import {
   createScheduleSchema,
   movePostSchema,

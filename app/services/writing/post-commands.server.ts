@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { runInTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/client.server";
 import { handleCommands } from "~/commands/handle.server";
 import { getImageHost } from "~/content/client.server";
 import { getPostRecord, type PostRecord } from "~/content/versions.server";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { byDocumentId, documentIdField } from "~/commands/shapes";
+import { byDocumentId, type DoneWords, defineCommands, documentIdField } from "~/commands/define";
 import { type EditedPost, sentDraftSchema } from "~/domain/blog/edited-post";
 
 /** The post as JSON in one field of a form. */

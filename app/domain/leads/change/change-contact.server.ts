@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { insertRow } from "#db/client.server";
 import { leadContacts } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import type { ContactKind } from "#db/values";
 import { askedTextConsent, textRefusalConsent } from "~/domain/consent/texts";
 import { type Change, findStaffId } from "~/records/change";

@@ -1,4 +1,4 @@
-import { runInTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/client.server";
 import type { LeadStatus, LostReason } from "#db/values";
 import { formatDollars } from "~/content/text";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";

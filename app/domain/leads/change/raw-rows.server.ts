@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 
 export type RawRow = Record<string, string | number | null>;
 

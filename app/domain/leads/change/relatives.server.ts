@@ -1,7 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow } from "#db/client.server";
 import { leadRelatives } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import { type Change, findStaffId } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { refuseMissing } from "~/refusal";

@@ -1,8 +1,6 @@
 import { and, eq, max, ne } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, prepareStatement, runInTransaction } from "#db/client.server";
 import { auditLog, leadUndos, type WrittenRows } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { type Change, findStaffId } from "~/records/change";
 import { listWritableColumns, type RawRow, RISING_COLUMNS } from "./raw-rows.server";
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, like, lt, ne, or, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement, runInTransaction } from "#db/client.server";
 import {
   alertSends,
   alerts,
@@ -11,8 +11,6 @@ import {
   outbox,
   type WrittenRows,
 } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { endAlert } from "~/domain/alerts/open.server";
 import { auditLead } from "~/records/audit.server";
 import { type Change, findStaffId } from "~/records/change";

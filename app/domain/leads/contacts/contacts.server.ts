@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { normalizeEmail, normalizePhone, splitPhones } from "#db/normalize";
 import { leadContacts, leads, textStops } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import type { ContactKind, ContactSource } from "#db/values";
 import type { Change } from "~/records/change";
 

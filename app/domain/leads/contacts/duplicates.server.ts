@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { leadDuplicates, leads } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import type { ContactKind } from "#db/values";
 import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/events.server";

@@ -1,6 +1,5 @@
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
-import { prepareStatement } from "#db/statements.server";
 
 /** A number that may be called; null where none is known, or none may be used. */
 export type NumberToCall = {

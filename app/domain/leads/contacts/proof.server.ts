@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { leadContacts } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import type { ContactKind } from "#db/values";
 import { isContactOfLead, normalizeContact, readContact } from "./contacts.server";
 import { findPrimaryContact } from "./primary.server";

@@ -1,7 +1,6 @@
 import { and, eq, isNull, min } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow } from "#db/client.server";
 import { consents, leadContacts, textStops } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import { formatPhone } from "~/content/text";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import type { Change } from "~/records/change";

@@ -1,7 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { leadContacts, textStops } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { formatPhone } from "~/content/text";
 import { textedGoodbye, textedStart } from "~/domain/consent/texts";
 import { type Change, findStaffId } from "~/records/change";

@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 
 /** The tables of a lead's screen where a change is seen by `updated_at`. */
 const SHOWN = [

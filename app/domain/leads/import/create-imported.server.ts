@@ -1,5 +1,5 @@
+import { insertRow } from "#db/client.server";
 import { enquiries, leads } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import { importConsent } from "~/domain/consent/texts";
 import { suppressAddress } from "~/mail/suppressions.server";

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { chatSessions, enquiries } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { CheckAnswer } from "#db/values";
 import { applyCheckAnswer } from "~/domain/crisis/check";
 import { countOutcome } from "~/domain/crisis/outcomes.server";

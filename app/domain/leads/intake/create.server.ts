@@ -1,5 +1,5 @@
+import { insertRow } from "#db/client.server";
 import { emailCampaigns, leads } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import { urgencyLevels } from "#db/values";
 import { findCampaignToAddress, findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { claimFirstStep, linkFirstMailToLead } from "~/mail/sequence/first-mail.server";

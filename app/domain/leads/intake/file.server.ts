@@ -1,9 +1,7 @@
 import { asc, eq, isNull } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, prepareStatement, runInTransaction } from "#db/client.server";
 import { normalizeEmail, normalizePhone, parsePhoneToE164 } from "#db/normalize";
 import { chatSessions, consents, enquiries } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { openAlert } from "~/domain/alerts/open.server";
 import { readConsentText } from "~/domain/consent/recorded.server";
 import type { Crisis } from "~/domain/crisis/resources";

@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import type { ContactKind } from "#db/values";
 import { isClosedLead } from "../fields/state";
 import { readLead } from "../read.server";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { leads } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { updateLead } from "~/domain/leads/update.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";

@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { runInTransaction } from "#db/transaction.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import type { Change } from "~/records/change";
 import type { Enquiry } from "../fields/enquiry";
 import { fileEnquiry, listUnfiledEnquiryIds } from "./file.server";

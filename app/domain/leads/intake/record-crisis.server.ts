@@ -1,6 +1,5 @@
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import type { EnquiryOrigin, enquiries } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import type { CheckAnswer, CrisisLevel } from "#db/values";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import type { Change } from "~/records/change";

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { type EnquiryOrigin, enquiries } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import type { LeadSource, MeetingType, UrgencyLevel } from "#db/values";
 import { textQuestion } from "~/domain/consent/questions";
 import { recordConsentWording } from "~/domain/consent/recorded.server";

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { enquiries, leadSuggestions } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import { type Change, findStaffId } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { refuseMissing } from "~/refusal";

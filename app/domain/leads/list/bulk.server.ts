@@ -1,4 +1,4 @@
-import { runInTransaction } from "#db/transaction.server";
+import { runInTransaction } from "#db/client.server";
 import { formatCountedNoun } from "~/content/text";
 import { findUser } from "~/platform/auth/accounts.server";
 import type { Change, StaffChange } from "~/records/change";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineCommands } from "~/commands/define";
-import { byId, idField } from "~/commands/shapes";
+import { byId, defineCommands, idField } from "~/commands/define";
 import { bulkSchema, listChangeSchema } from "~/domain/leads/list/bulk";
 
 export const MAX_VIEW_NAME_CHARS = 40;

@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { type NumberToCall, readNumberToCall } from "../contacts/number-to-call.server";
 import { SHOWN_ENQUIRY_SQL } from "./now.server";
 

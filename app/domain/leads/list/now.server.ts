@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels } from "#db/values";
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";

@@ -1,7 +1,6 @@
 import { and, asc, count, eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { savedViews } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict, refuseField, refuseMissing } from "~/refusal";
 

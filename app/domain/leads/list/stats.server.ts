@@ -1,6 +1,5 @@
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { leadTotals } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import type { LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
 import { isClosedLead } from "../fields/state";
 

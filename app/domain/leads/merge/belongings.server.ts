@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import {
   emailCampaigns,
   emailLogs,
@@ -11,7 +11,6 @@ import {
   nurtureStepEdits,
   retentionHolds,
 } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import type { Change } from "~/records/change";
 import { insertRaw, type RawRow, readRow } from "../change/raw-rows.server";
 import { ensurePrimary, findPrimaryContact, unsetPrimary } from "../contacts/primary.server";

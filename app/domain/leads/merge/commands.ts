@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineCommands } from "~/commands/define";
-import { byId } from "~/commands/shapes";
+import { byId, defineCommands } from "~/commands/define";
 import { mergeFields } from "./fields";
 
 const leadId = z.string({ error: "Please choose a lead" }).min(1, "Please choose a lead").max(100);

@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { insertRaw, type RawRow, readRow } from "../change/raw-rows.server";
 
 const OF_LEADS = "SELECT * FROM lead_duplicates WHERE lead_id IN (@a, @b) OR other_id IN (@a, @b)";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
+import { insertRow, runInTransaction } from "#db/client.server";
 import { leadMerges, leads } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";

@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 
 /** Tables whose rows move with a lead; contacts, suggestions and the campaign are moved apart. */
 const MOVING = [

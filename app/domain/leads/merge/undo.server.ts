@@ -1,8 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement, runInTransaction } from "#db/client.server";
 import { emailLogs, leadContacts, leadMerges, leadSuggestions, leads } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { updateLead } from "~/domain/leads/update.server";
 import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";

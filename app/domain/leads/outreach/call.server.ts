@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { leads } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { updateLead } from "~/domain/leads/update.server";
 import { type Change, findStaffId } from "~/records/change";

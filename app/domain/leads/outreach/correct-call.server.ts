@@ -1,8 +1,7 @@
 import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { leadActivities, leads } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { updateLead } from "~/domain/leads/update.server";
 import { readStoredActor } from "~/records/actor.server";

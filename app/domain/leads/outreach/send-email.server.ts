@@ -1,10 +1,8 @@
 import { and, eq, max } from "drizzle-orm";
 import { z } from "zod";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { emailLogs, enquiries, replies } from "#db/schema";
-import { insertRow } from "#db/statements.server";
-import { runInTransaction } from "#db/transaction.server";
 import { updateLead } from "~/domain/leads/update.server";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } from "~/mail/kinds";

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { insertRow } from "#db/client.server";
 import { followUpTasks } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import type { TaskType } from "#db/values";
 import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/events.server";

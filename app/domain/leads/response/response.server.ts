@@ -1,5 +1,4 @@
-import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { type Change, findStaffId } from "~/records/change";
 import { closeRespondTasks } from "./respond-tasks.server";

@@ -15,9 +15,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { leads, retentionAsks, retentionHolds, users } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import type { LeadStatus } from "#db/values";
 import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";

@@ -1,7 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { passkeys, recoveryCodes, totpSecrets } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict } from "~/refusal";

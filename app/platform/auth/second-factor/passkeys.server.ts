@@ -4,9 +4,8 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { and, desc, eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { passkeys } from "#db/schema";
-import { runInTransaction } from "#db/transaction.server";
 import { getAppContext } from "~/platform/context.server";
 import type { StaffChange } from "~/records/change";
 import { refuseInput, refuseMissing } from "~/refusal";

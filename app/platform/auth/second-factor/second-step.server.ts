@@ -1,8 +1,7 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
-import { buildStaffChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { readClientAddress } from "~/platform/http/address.server";
 import { tellAccount } from "../account-notices.server";
 import { findAccount, type User } from "../accounts.server";

@@ -17,8 +17,7 @@ import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { readListCursor } from "~/domain/lists/filters";
 import { formatFullTime } from "~/domain/time/spoken-time";
 import { findUser, type User } from "~/platform/auth/accounts.server";
-import { buildStaffChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
 
 const DANGER: Record<CrisisLevel, string> = {

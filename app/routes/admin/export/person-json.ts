@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportPerson, findPerson } from "~/domain/privacy/person.server";
 import { requireRecentAuth } from "~/platform/auth/require-user.server";
-import { buildStaffChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { auditChange } from "~/records/audit.server";
 
 /** Exports everything that is stored about the person of a lead, as one file to give to them. */

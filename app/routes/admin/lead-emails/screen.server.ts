@@ -11,8 +11,7 @@ import { formatNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { planUpcomingSteps, STEP_COUNT } from "~/mail/sequence/sequence";
 import { findStepEdit, resolveLeadStepText } from "~/mail/words.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { buildStaffChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { campaignHandlers, readLeadStepText } from "~/services/campaigns/commands.server";
 

@@ -37,8 +37,7 @@ import { computeNextBusinessClose, formatWallClock } from "~/domain/time/wall-cl
 import { findResumeObstacle } from "~/mail/sequence/change.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
-import { buildStaffChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { consultationHandlers } from "~/services/booking/commands.server";

@@ -3,8 +3,7 @@ import { buildMailBodyResponse } from "~/mail/delivery/shown-body.server";
 import { findMailKindDefinition } from "~/mail/kinds";
 import { readMail } from "~/mail/queue/list.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { buildStaffChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
 

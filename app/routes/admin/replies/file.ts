@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readFile } from "~/domain/replies/read.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { buildStaffChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { auditChange } from "~/records/audit.server";
 
 /** Sends a mail's attachment as a download: no browser may show it under our address (`nosniff` is on every answer). */

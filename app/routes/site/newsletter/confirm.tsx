@@ -5,8 +5,7 @@ import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { type ConfirmState, confirmState, confirmSubscription } from "~/domain/newsletter/confirm.server";
-import { buildFamilyChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
 import { readTokenParameter } from "./mail-link.server";
 

@@ -12,8 +12,7 @@ import {
   unsubscribeReader,
 } from "~/domain/newsletter/preferences.server";
 import { preferencesSchema } from "~/domain/newsletter/schemas";
-import { buildFamilyChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import { parsePublicForm, readFormData } from "~/platform/http/form-data.server";
 import { LetterPage } from "./letter-page";
 import { findLinkReader } from "./mail-link.server";

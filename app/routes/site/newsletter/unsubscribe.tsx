@@ -7,8 +7,7 @@ import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { readMailPreferences, unsubscribeReader } from "~/domain/newsletter/preferences.server";
 import type { MailReader } from "~/domain/newsletter/reader.server";
-import { buildFamilyChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
 import { findLinkReader, readTokenParameter } from "./mail-link.server";
 

@@ -5,8 +5,7 @@ import { getLead } from "~/domain/leads/detail/lead.server";
 import { readLeadGlance } from "~/domain/leads/list/glance.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { buildStaffChange } from "~/platform/change-context.server";
-import { getAppContext } from "~/platform/context.server";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { buildLeadRow } from "../list/row.server";
 
