@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useFetchers, useLoaderData, useNavigate, useSubmit } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ChooseBookingTime } from "~/components/admin/booking/choose-booking-time";
 import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { ActionForm, type FormParts } from "~/components/admin/forms/action-form";
 import { PageHeader, Section } from "~/components/admin/screen";
 import { buildAdminMeta, keepLast } from "~/components/admin/shell/screen-route";
+import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { meetingList } from "~/domain/booking/meetings";
 import { consultationCommands } from "~/services/booking/commands";
 import type { loader, TimeScreen } from "./screen.server";
@@ -112,8 +113,6 @@ function useLeave(): (to: string) => void {
   const navigate = useNavigate();
   const [to, leaveFor] = useState<string | null>(null);
   const isReading = useFetchers().some(({ state }) => state !== "idle");
-  useEffect(() => {
-    if (to && !isReading) navigate(to);
-  }, [to, isReading, navigate]);
+  useEachAnswer(to && !isReading ? to : undefined, (screen) => navigate(screen));
   return leaveFor;
 }
