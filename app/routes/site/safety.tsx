@@ -91,7 +91,8 @@ export default function Safety() {
             </p>
             <p>
               Is someone watching your screen? Press Leave this site at the top. The page goes blank and a
-              weather page opens.
+              weather page opens. Your browser still remembers that you were here. Clear its history if
+              somebody may look there.
             </p>
             <Part id="what-it-cant-do" />
             <ul>
