@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 import type { RichText } from "#studio/rich-text/types";
+import { ALWAYS_SAID } from "#tests/setup/kept-words";
 import { extractPlainText } from "~/content/portable-text/reading";
 import { chatQuestions } from "~/domain/chat/questions";
 import { formatWelcomeMessage, pickBuiltInReply } from "~/domain/chat/reply";
@@ -225,6 +226,15 @@ describe("one truth", () => {
   ])("%s", (_, about, truth) => {
     const told = sentences.filter((sentence) => about.test(sentence));
     expect(told.filter((sentence) => !truth?.test(sentence))).toEqual([]);
+  });
+});
+
+describe("words that are kept", () => {
+  const byId = new Map([...documents, ...buildTextDocuments()].map((document) => [document._id, document]));
+  it.each(ALWAYS_SAID)("%s has %s", (id, phrase) => {
+    const document = byId.get(id) as { content?: RichText };
+    const text = document.content ? extractPlainText(document.content) : words(document).join(" ");
+    expect(text.replace(/\s+/g, " ")).toMatch(phrase);
   });
 });
 

@@ -131,6 +131,7 @@ function Checkable({ trust, city }: { trust: AboutPage["trust"]; city: string | 
   const lines = [
     { term: "Certified by", text: certifyingBody },
     { term: "Certificate", text: certificateNumber, href: certificateUrl },
+    { term: "Complaints", text: certifyingBody && `To us, or to ${certifyingBody}` },
     { term: "Supervision", text: supervision },
     { term: "Based in", text: city },
     { term: "Fees", text: feeRange },
