@@ -3,6 +3,7 @@ import { parse } from "parse5";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLake } from "#studio/lake";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { NEVER_SAID } from "#tests/setup/kept-words";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { crisisFigures } from "~/domain/crisis/figures";
@@ -73,6 +74,15 @@ const UNTRUE =
 
 it("every page says one truth, in the English of one country", () => {
   for (const [address, words] of wordsOfAll) expect(words, address).not.toMatch(UNTRUE);
+});
+
+it("no page and none of its structured data says what is unsafe, untrue or can't be kept", async () => {
+  for (const [address, words] of wordsOfAll)
+    for (const [why, phrase] of NEVER_SAID) expect(words, `${address}: ${why}`).not.toMatch(phrase);
+  for (const address of ["/", "/about", "/contact", "/services"]) {
+    const html = await (await fetch(server.url + address)).text();
+    for (const [why, phrase] of NEVER_SAID) expect(html, `${address}: ${why}`).not.toMatch(phrase);
+  }
 });
 
 it("staff read of inquiries, too, on every screen that has one and in the export", async () => {

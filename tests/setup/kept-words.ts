@@ -1,0 +1,80 @@
+/** What no page, guide, post, mail, text or line of the assistant says, since it is unsafe, untrue or can't be kept. */
+export const NEVER_SAID: readonly (readonly [why: string, phrase: RegExp])[] = [
+  [
+    "helpers and services read what is written",
+    /nobody else(?: learns| knows| reads)?,? without your permission/i,
+  ],
+  [
+    "several people answer",
+    /\bis one person with a phone|one person, with you|junior colleague|\bworks alone\b/i,
+  ],
+  ["several people answer", /reads? every (?:message|note|email) (?:her|him|our)sel(?:f|ves)|desk to desk/i],
+  [
+    "several people answer",
+    /you reach \{?\w+\}? (?:her|him)self|the person you speak with first is the person/i,
+  ],
+  ["what puts a child in danger has to be reported", /(?<!in danger, )we do nothing without you/i],
+  [
+    "keys and weapons only where that is safe",
+    /(?<!if you can do so safely, )\btake the keys(?!, if you can do so safely)/i,
+  ],
+  ["names may be missed", /removes names, phone numbers and email addresses before/i],
+  ["software sorts, sends and erases", /no decision about you is left/i],
+  ["services are named", /those that host our site, send our email or schedule our calls/i],
+  ["what has to be reported is not deleted", /tell us and we will delete it/i],
+  [
+    "the practice finds care and gives none",
+    /(?<!care )for depression, bipolar disorder, psychosis and other|consultation and assessment/i,
+  ],
+  [
+    "the first conversation is no safety plan of a clinic",
+    /when someone’s life or safety is at risk, we make|make a safety plan together in the first/i,
+  ],
+  [
+    "nothing says that the phone is always answered",
+    /any hour of the day\.|\bwe are up\b|answer when the phone rings/i,
+  ],
+  [
+    "nothing says that the phone is always answered",
+    /\{phone\}\*{0,2}, 24 hours a day|answers? (?:the phone )?around the clock/i,
+  ],
+  ["the form asks for a name", /without giving your name/i],
+  ["only a doctor knows who may stop", /three weeks without|\bgo a week without/i],
+  ["withdrawal can begin on the way", /leave at home: alcohol/i],
+  ["withdrawal can begin on the way", /(?<!otherwise )\bgo now\./i],
+  ["a browser's history stays", /quick exit on each page takes you away at once/i],
+];
+
+/** What a document says, by its id, however its words are changed: an editor's own words are not held to it. */
+export const ALWAYS_SAID: readonly (readonly [document: string, phrase: RegExp])[] = [
+  ["contactPage", /the few who work with her, and the services that/],
+  ["contactPage", /It is software and asks five short questions\. A person follows up/],
+  ["faq-services-6", /the few who work with her, and the services that/],
+  ["aboutPage", /whatever their race, faith, origin, disability, age, gender/],
+  ["faq-contact-3", /we speak English/],
+  ["faq-contact-3", /dial 711/],
+  ["faq-contact-6", /we don’t bill insurers/],
+  ["service-1", /If a life is at risk now, 911 first/],
+  ["service-3", /We help families find and accept care .* Clinicians diagnose and treat\. We don’t/],
+  ["service-5", /nurse or a doctor says first how to travel/],
+  ["servicesPage", /nurse or a doctor says first how to travel/],
+  ["guide-intervention-preparation", /nurse or a doctor says first how to travel/],
+  ["guide-intervention-preparation", /For help that can wait for an answer: \{business\}, \{phone\}/],
+  ["guide-warning-signs", /For help that can wait for an answer: \{business\}, \{phone\}/],
+  ["guide-family-support-checklist", /For help that can wait for an answer: \{business\}, \{phone\}/],
+  ["guide-family-support-checklist", /If you can do so safely, put medicines, car keys and weapons/],
+  ["legal-privacy", /as far as it can recognize them/],
+  ["legal-privacy", /No decision about whether or how you are helped/],
+  ["legal-privacy", /send our email and our texts, .* bring notices to our own phones, and the AI service/],
+  ["legal-privacy", /Mobile numbers, and your consent to texts, are shared with nobody for marketing/],
+  ["legal-privacy", /under 18 and in danger.*911.*988.*1-800-422-4453.*We keep what we must to protect you/s],
+  ["legal-privacy", /One that nobody closes is .* erased after three years without contact/],
+  ["legal-privacy", /Your browser’s history stays/],
+  ["legal-privacy", /If a court or a lawyer demands what you told us/],
+  ["legal-privacy", /Email and texts are not secure/],
+  ["legal-privacy", /We don’t record conversations/],
+  ["legal-disclaimer", /You may also complain to the body that certifies/],
+  ["legal-disclaimer", /software, some of it an AI model\. A person reads each one/],
+  ["legal-disclaimer", /dial 711/],
+  ["nurtureEmail-high-1", /Unless a life or a child is in danger, we do nothing without you/],
+];
