@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
+import { readContent } from "~/content/client.server";
+import { aboutPageQuery } from "~/content/queries";
 import { isPublicSite, readStandingSamples } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
 import { listTextProblems } from "~/content/texts.server";
@@ -20,7 +22,11 @@ import { buildTextWebhookUrl, isTextingEnabled } from "./transports/texts.server
 /** Reads the launch checklist. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   const { db, env, now } = getAppContext();
-  const [samples, { bookingLinks }] = await Promise.all([readStandingSamples(), getStoredSettings()]);
+  const [samples, { bookingLinks }, about] = await Promise.all([
+    readStandingSamples(),
+    getStoredSettings(),
+    readContent(aboutPageQuery),
+  ]);
   return buildLaunchChecklist(samples, {
     isPublic: isPublicSite(),
     proxyIgnored: env.TRUST_PROXY === 0 && isProxyIgnored(now()),
@@ -36,6 +42,10 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     notBookable: isOwnBookingOn(db)
       ? []
       : MEETING_TYPES.filter((type) => !findConfiguredBookingLink(type, bookingLinks)),
+    uncheckable: [
+      ...(about?.trust?.certifyingBody ? [] : ["who certifies the practice and hears complaints"]),
+      ...(about?.trust?.feeRange ? [] : ["what the work costs"]),
+    ],
     sampleHours: hasSampleHours(db),
     nobodyReached: listAlertReachProblems(),
     backupsElsewhere: env.BACKUP_S3_URL !== undefined || env.BACKUP_COMMAND !== undefined,

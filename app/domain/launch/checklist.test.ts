@@ -24,6 +24,7 @@ const connected: ServiceState = {
   backupsElsewhere: true,
   backupProblems: [],
   textProblems: [],
+  uncheckable: [],
   ownersWithoutSecondFactor: [],
 };
 
@@ -73,6 +74,7 @@ describe("a service that is not connected", () => {
     ["model", { model: false }, ["OPENAI_API_KEY"]],
     ["booking", { notBookable: ["standard"] }, ["CALENDLY_STANDARD_URL"]],
     ["hours", { sampleHours: true }, []],
+    ["trust", { uncheckable: ["what it costs"] }, []],
     ["backups", { backupsElsewhere: false }, ["BACKUP_S3_URL", "BACKUP_COMMAND"]],
     ["secondFactor", { ownersWithoutSecondFactor: ["Ellen"] }, ["REQUIRE_SECOND_FACTOR"]],
   ])("%s is one point, with the setting that mends it", (id, services, settings) => {

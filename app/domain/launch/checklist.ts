@@ -27,6 +27,8 @@ export type ServiceState = {
   backupProblems: readonly string[];
   /** Texts that fall back to the built-in ones, and why. */
   textProblems: readonly TextProblem[];
+  /** What families can't check on the About page, since its field in the settings is empty. */
+  uncheckable: readonly string[];
   /** Whether booking offers the sample hours of the first start. */
   sampleHours: boolean;
   ownersWithoutSecondFactor: readonly string[];
@@ -140,6 +142,14 @@ function serviceItems(services: ServiceState): LaunchItem[] {
         "Samples, made up so that booking can be tried on this machine. A public site offers no time in them. Set your own, or keep these.",
       ),
       places: [{ label: "Consultation hours", href: "/admin/consultations/hours" }],
+    },
+    services.uncheckable.length > 0 && {
+      ...open(
+        "trust",
+        "What families can check",
+        `Before a call families can’t read ${services.uncheckable.join(", nor ")}.`,
+      ),
+      places: [{ label: "Site settings", href: buildStudioLink("siteSettings", "siteSettings", "trust") }],
     },
     !services.model &&
       open(
