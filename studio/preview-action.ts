@@ -39,7 +39,7 @@ export const createPreviewAction =
 /** Finds the screen that shows a campaign email; undefined for other documents. */
 function findMailScreen(document: SanityDocument | null): string | undefined {
   if (document?._type !== "nurtureEmail") return undefined;
-  return `/admin/campaigns/texts/${document.tone}-${document.step}?version=draft`;
+  return `/admin/campaigns/texts/${document.tone ?? document.form}-${document.step}?version=draft`;
 }
 
 const PATH_BY_TYPE: Record<string, string> = { post: "/blog", legalPage: "" };

@@ -9,7 +9,7 @@ import {
   ROUTING_OUTCOMES,
   SHIPPED_QUESTIONS,
 } from "./texts/chat-rules";
-import { buildNurtureId, NURTURE_STEPS, NURTURE_TONES, type NurtureTone } from "./texts/nurture-rules";
+import { buildNurtureId, NURTURE_PLACES, type NurtureSeries } from "./texts/nurture-rules";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./texts/staff-rules";
 
 /** Builds the desk in the order an editor thinks of: the practice, the pages, their lists, the blog and the podcast. */
@@ -82,11 +82,12 @@ function buildOrderedItem(S: StructureBuilder, type: string, title: string, fiel
     .child(buildOrderedList(S.documentTypeList(type).title(title), { type, field }));
 }
 
-const TONE_TITLES: Record<NurtureTone, string> = {
+const SERIES_TITLES: Record<NurtureSeries, string> = {
   critical: "It can’t wait",
   high: "Help within days",
   medium: "Weighing options",
   low: "Just learning",
+  violence: "Where violence was named",
 };
 
 /** Lists the texts of emails and chat; each has one fixed place in the product, and a fixed id. */
@@ -98,13 +99,13 @@ function buildEmailsAndChatItem(S: StructureBuilder) {
       .schemaType(type)
       .child(S.document().schemaType(type).documentId(id).title(title));
   return buildFolder(S, "texts", "Emails and chat", [
-    ...NURTURE_TONES.map((tone) =>
+    ...(Object.keys(SERIES_TITLES) as NurtureSeries[]).map((series) =>
       buildFolder(
         S,
-        `nurture-${tone}`,
-        `Campaign: ${TONE_TITLES[tone]}`,
-        NURTURE_STEPS.map((step) =>
-          buildTextItem("nurtureEmail", buildNurtureId(tone, step), `Step ${step}`),
+        `nurture-${series}`,
+        `Campaign: ${SERIES_TITLES[series]}`,
+        NURTURE_PLACES.filter((place) => place.series === series).map(({ step }) =>
+          buildTextItem("nurtureEmail", buildNurtureId(series, step), `Step ${step}`),
         ),
       ),
     ),

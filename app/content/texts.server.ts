@@ -14,10 +14,10 @@ import {
 import {
   buildNurtureId,
   findNurtureProblem,
-  NURTURE_STEPS,
-  NURTURE_TONES,
+  NURTURE_PLACES,
+  type NurtureForm,
+  type NurtureSeries,
   type NurtureText,
-  type NurtureTone,
 } from "#studio/texts/nurture-rules";
 import {
   buildStaffTextId,
@@ -56,8 +56,8 @@ const getStoredTexts = () =>
   }));
 
 /** Finds the published text of a campaign's step; undefined where none can be used. */
-export const findPublishedNurture = (tone: NurtureTone, step: number): NurtureText | undefined =>
-  getStoredTexts().texts.nurture.get(buildNurtureId(tone, step));
+export const findPublishedNurture = (series: NurtureSeries, step: number): NurtureText | undefined =>
+  getStoredTexts().texts.nurture.get(buildNurtureId(series, step));
 
 /** Finds the published text of a notice to staff; undefined where none can be used. */
 export const findPublishedStaffText = (notice: StaffNoticeKey): StaffText | undefined =>
@@ -82,10 +82,10 @@ export function listTextProblems(): readonly TextProblem[] {
 
 /** Reads a campaign step's draft, else its published text, with what keeps it from being used. */
 export async function readNurtureDraft(
-  tone: NurtureTone,
+  series: NurtureSeries,
   step: number,
 ): Promise<{ text: NurtureText | undefined; problem: string | undefined }> {
-  const id = buildNurtureId(tone, step);
+  const id = buildNurtureId(series, step);
   const found = await readContent(textsQuery, {}, { perspective: "drafts" });
   const { nurture, problems } = collectUsableTexts(found.filter(({ _id }) => _id === id));
   return { text: nurture.get(id), problem: problems.find((one) => one.id === id)?.why };
@@ -137,12 +137,15 @@ function collectUsableTexts(documents: TextsQueryResult): Texts {
       }),
     );
   return {
-    nurture: usable(NURTURE, ({ subject, preheader, body }) => ({
-      problem: blocks.safeParse(body).success
-        ? findNurtureProblem({ subject, preheader, body })
-        : "Its text isn’t as the Studio writes it, or a link has no address that a mail program can open",
-      text: { subject, preheader, body } as NurtureText,
-    })),
+    nurture: usable(NURTURE, ({ _id, subject, preheader, body }) => {
+      const form = readFormFromId(_id);
+      return {
+        problem: blocks.safeParse(body).success
+          ? findNurtureProblem({ subject, preheader, body }, form)
+          : "Its text isn’t as the Studio writes it, or a link has no address that a mail program can open",
+        text: { subject, preheader, body, form } as NurtureText,
+      };
+    }),
     staff: usable(STAFF, ({ _id, subject, preheader, heading, text }) => ({
       problem: findStaffTextProblem(readNotice(_id), { subject, preheader, heading, text }),
       text: { subject, preheader, heading, text: text ?? "" } as StaffText,
@@ -170,13 +173,15 @@ const blocks = z.array(
   }),
 );
 
-const NURTURE = NURTURE_TONES.flatMap((tone) =>
-  NURTURE_STEPS.map((step) => ({
-    id: buildNurtureId(tone, step),
-    type: "nurtureEmail",
-    title: `Campaign email, ${tone}, step ${step}`,
-  })),
-);
+const NURTURE = NURTURE_PLACES.map(({ series, step }) => ({
+  id: buildNurtureId(series, step),
+  type: "nurtureEmail",
+  title: `Campaign email, ${series}, step ${step}`,
+}));
+
+/** The id decides, not the field: whatever is stored there is what a family in danger gets. */
+const readFormFromId = (id: string): NurtureForm =>
+  id.startsWith("nurtureEmail-violence-") ? "violence" : "usual";
 
 const readNotice = (id: string) => id.replace(/^staffText-/, "") as StaffNoticeKey;
 

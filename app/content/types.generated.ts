@@ -282,7 +282,8 @@ export type NurtureEmail = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  tone: "critical" | "high" | "medium" | "low";
+  tone?: "critical" | "high" | "medium" | "low";
+  form?: "usual" | "violence";
   step: number;
   subject?: string;
   preheader?: string;

@@ -93,8 +93,12 @@ export const defineChoiceField = (
   });
 
 /** Defines what a document with a fixed id is for: nobody sees or changes it. */
-export const defineKeyField = (name: string, title: string, list: readonly string[]) =>
-  defineChoiceField(name, title, list, { readOnly: true, hidden: true });
+export const defineKeyField = (
+  name: string,
+  title: string,
+  list: readonly string[],
+  { optional = false }: Pick<FieldOptions, "optional"> = {},
+) => defineChoiceField(name, title, list, { readOnly: true, hidden: true, optional });
 
 /** Defines a box to tick, empty at first. */
 export const defineSwitchField = (name: string, title: string, options: FieldOptions = {}) =>

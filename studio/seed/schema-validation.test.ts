@@ -81,6 +81,9 @@ describe("the first content", () => {
   it.each([
     ["nurtureEmail-low-1", { subject: "Hello {{nickname}}" }, "{{nickname}} can’t stand here"],
     ["nurtureEmail-low-1", { subject: "About addiction" }, "“addiction” would tell a bystander"],
+    ["nurtureEmail-violence-1", { subject: "How to leave" }, "“leave” could endanger somebody"],
+    ["nurtureEmail-violence-2", { preheader: "A shelter near you" }, "“shelter” could endanger somebody"],
+    ["nurtureEmail-violence-2", { body: [] }, "The mail needs words that everybody gets"],
     ["nurtureEmail-low-1", { body: [] }, "The mail needs words that everybody gets"],
     ["staffText-mention", { text: "By the {{source}}" }, "{{source}} can’t stand here"],
     ["staffText-new-inquiry", { subject: "{{name}} wrote" }, "{{name}} can’t stand here"],

@@ -5,11 +5,10 @@ import { z } from "zod";
 import { getOrInsert } from "../lake/get-or-insert";
 import {
   buildNurtureId,
-  NURTURE_STEPS,
-  NURTURE_TONES,
+  NURTURE_PLACES,
   type NurtureBlock,
+  type NurtureSeries,
   type NurtureText,
-  type NurtureTone,
 } from "./nurture-rules";
 
 const words = z.string().min(1);
@@ -27,37 +26,43 @@ const partSchema = z.union([
 ]);
 export type NurturePart = z.infer<typeof partSchema>;
 
-/** A mail as in `{tone}.yaml`. Subject and preview show on a locked phone, so they reveal nothing. */
+/** A mail as in `{tone}.yaml` and `violence.yaml`. Subject and preview show on a locked phone, so they reveal nothing. */
 const mailSchema = z.strictObject({
   subject: words,
   preview: words,
   title: words,
   parts: z.array(partSchema).min(1),
-  /** the mail's call to action: a talk (a time where booking is set up, else a call), or a page of the site */
-  action: z.union([
-    z.literal("talk"),
-    z.strictObject({ page: z.enum(["/resources", "/services", "/about", "/blog"]), label: words }),
-  ]),
+  /**
+   * the mail's call to action: a talk (a time where booking is set up, else a call), or a page of the site; none in the
+   * form for violence
+   */
+  action: z
+    .union([
+      z.literal("talk"),
+      z.strictObject({ page: z.enum(["/resources", "/services", "/about", "/blog"]), label: words }),
+    ])
+    .optional(),
   after: words.optional(),
 });
 export type WrittenNurture = z.infer<typeof mailSchema>;
 
-const sequencesByTone = new Map<NurtureTone, WrittenNurture[]>();
+const mailsBySeries = new Map<NurtureSeries, WrittenNurture[]>();
 
-/** Reads a tone's mails in order, once. @throws where the file is invalid */
-function readSequence(tone: NurtureTone): WrittenNurture[] {
-  return getOrInsert(sequencesByTone, tone, () => {
-    const yaml = readFileSync(path.join(import.meta.dirname, `${tone}.yaml`), "utf8");
-    return z.array(mailSchema).length(NURTURE_STEPS.length).parse(parse(yaml));
+/** Reads the mails of a tone, or of the form for violence, in order, once. @throws where the file is invalid */
+function readSeries(series: NurtureSeries): WrittenNurture[] {
+  return getOrInsert(mailsBySeries, series, () => {
+    const yaml = readFileSync(path.join(import.meta.dirname, `${series}.yaml`), "utf8");
+    const steps = NURTURE_PLACES.filter((place) => place.series === series);
+    return z.array(mailSchema).length(steps.length).parse(parse(yaml));
   });
 }
 
 /**
- * @param step 1 to 5
+ * @param step 1 to 5; 1 or 2 in the form for violence
  * @throws when there is no such step
  */
-export function readWrittenNurture(tone: NurtureTone, step: number): WrittenNurture {
-  const written = readSequence(tone)[step - 1];
+export function readWrittenNurture(series: NurtureSeries, step: number): WrittenNurture {
+  const written = readSeries(series)[step - 1];
   if (!written) throw new Error(`There is no step ${step} in a sequence.`);
   return written;
 }
@@ -65,18 +70,19 @@ export function readWrittenNurture(tone: NurtureTone, step: number): WrittenNurt
 const textsByStep = new Map<string, NurtureText>();
 
 /** Builds a campaign email's shipped text: the first content, and what is sent if the Studio's text can't be. */
-export function buildShippedNurture(tone: NurtureTone, step: number): NurtureText {
-  return getOrInsert(textsByStep, buildNurtureId(tone, step), () => {
-    const { subject, preview, title, parts, action, after } = readWrittenNurture(tone, step);
+export function buildShippedNurture(series: NurtureSeries, step: number): NurtureText {
+  return getOrInsert(textsByStep, buildNurtureId(series, step), () => {
+    const { subject, preview, title, parts, action, after } = readWrittenNurture(series, step);
     const lines: Line[] = [
       ["h2", title],
       ["normal", "Hello {{firstName}},"],
       ...parts.flatMap(listLines),
-      action === "talk" ? ["normal", "{{bookingLink}}"] : ["normal", action.label, { href: action.page }],
+      ...listAction(action),
       ...(after ? [["normal", after] as Line] : []),
       ["normal", "Warmly,\n{{professional}}"],
     ];
-    return { subject, preheader: preview, body: lines.map(buildBlock) };
+    const form = series === "violence" ? series : "usual";
+    return { subject, preheader: preview, body: lines.map(buildBlock), form };
   });
 }
 
@@ -85,6 +91,12 @@ type Line = [
   text: string,
   more?: { href: string } | { listItem: "bullet" },
 ];
+
+function listAction(action: WrittenNurture["action"]): Line[] {
+  if (!action) return [];
+  if (action === "talk") return [["normal", "{{bookingLink}}"]];
+  return [["normal", action.label, { href: action.page }]];
+}
 
 function listLines(one: NurturePart): Line[] {
   if (typeof one === "string") return [["normal", one]];
@@ -112,9 +124,10 @@ function buildBlock([style, text, more]: Line, index: number): NurtureBlock {
 }
 
 export const buildNurtureDocuments = () =>
-  NURTURE_TONES.flatMap((tone) =>
-    NURTURE_STEPS.map((step) => {
-      const { subject, preheader, body } = buildShippedNurture(tone, step);
-      return { _id: buildNurtureId(tone, step), _type: "nurtureEmail", tone, step, subject, preheader, body };
-    }),
-  );
+  NURTURE_PLACES.map(({ series, step }) => ({
+    _id: buildNurtureId(series, step),
+    _type: "nurtureEmail",
+    ...(series !== "violence" && { tone: series }),
+    step,
+    ...buildShippedNurture(series, step),
+  }));

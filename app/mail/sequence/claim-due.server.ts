@@ -1,7 +1,7 @@
 import { type AppDatabase, prepareStatement, runInTransaction } from "#db/client.server";
 import type { CampaignUrgency, LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
-import { resolveNurtureText } from "~/mail/words.server";
+import { resolveLeadStepText } from "~/mail/words.server";
 import type { Change } from "~/records/change";
 import { DAY_MS } from "~/time-units";
 import { findIneligibilityReason } from "./eligibility.server";
@@ -86,7 +86,7 @@ function claimStep(change: Change, due: DueCampaign, freeDays: FreeDays): boolea
     planNextEmail(change, due.id, step > STEP_COUNT ? null : opens);
     return false;
   }
-  const { subject } = resolveNurtureText(due.urgency, step);
+  const { subject } = resolveLeadStepText(db, { campaignId: due.id, urgency: due.urgency, step });
   const claim = { campaignId: due.id, leadId: due.leadId, step, subject };
   const emailLogId = insertStep(change, claim);
   planNextEmail(change, due.id, null);

@@ -1,7 +1,7 @@
 import { type AppDatabase, prepareStatement } from "#db/client.server";
 import type { CampaignUrgency, MeetingType } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
-import { resolveNurtureText } from "~/mail/words.server";
+import { resolveLeadStepText } from "~/mail/words.server";
 import type { Change } from "~/records/change";
 import { insertStep } from "./claim-due.server";
 import type { EnquiryStep } from "./payload";
@@ -46,9 +46,14 @@ export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId:
 /** Claims the first step of a campaign for the mail that was queued with its enquiry. */
 export function claimFirstStep(
   change: Change,
-  { campaignId, leadId, urgency }: Pick<FirstMail, "urgency"> & { campaignId: string; leadId: string },
+  {
+    campaignId,
+    leadId,
+    urgency,
+    enquiryId,
+  }: Pick<FirstMail, "urgency" | "enquiryId"> & { campaignId: string; leadId: string },
 ): void {
-  const { subject } = resolveNurtureText(urgency, 1);
+  const { subject } = resolveLeadStepText(change.db, { campaignId, urgency, step: 1, enquiryId });
   const emailLogId = insertStep(change, { campaignId, leadId, step: 1, subject });
   prepareStatement(
     change.db,

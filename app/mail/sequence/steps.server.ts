@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { emailLogs, nurtureStepEdits, users } from "#db/schema";
 import { findNurtureProblem, type NurtureText } from "#studio/texts/nurture-rules";
 import { queueMail } from "~/mail/queue/queue.server";
-import { findStepEdit, resolveLeadStepText } from "~/mail/words.server";
+import { findStepEdit, readNurtureForm, resolveLeadStepText } from "~/mail/words.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import {
@@ -166,7 +166,7 @@ export const writeStepText = (
       updateCampaign(change, id, {});
       return `Campaign step ${step} has its text’s words again`;
     }
-    const problem = findNurtureProblem(text);
+    const problem = findNurtureProblem(text, readNurtureForm(db, { campaignId: id, step }));
     if (problem) throw refuseConflict(`${problem}.`);
     const { subject, preheader } = text;
     const words = { subject, preheader, body: [...text.body], editedBy: change.actor.id, updatedAt: now };

@@ -24,7 +24,10 @@ export const formatNurtureMailSubject = ({ text, ...facts }: Props): string =>
   fillNurture(text, facts).subject;
 
 /** The frame says where to get help in danger, why the mail came and how to stop it: no text can leave them out. */
-export function NurtureMail({ text, ...facts }: Props) {
+export function NurtureMail({ text, ...given }: Props) {
+  // A person who reads along at home is led to no page that shows what was written, or when a call is booked.
+  const facts =
+    text.form === "violence" ? { ...given, bookingUrl: null, requestUrl: null, readingTime: null } : given;
   const { practice, requestUrl, readingTime, unsubscribeUrl, preferencesUrl } = facts;
   const { preheader, parts } = fillNurture(text, facts);
   return (

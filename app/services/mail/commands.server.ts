@@ -1,4 +1,4 @@
-import type { NurtureText, NurtureTone } from "#studio/texts/nurture-rules";
+import { NURTURE_PLACES, type NurtureSeries, type NurtureText } from "#studio/texts/nurture-rules";
 import { handleCommands } from "~/commands/handle.server";
 import { readNurtureDraft } from "~/content/texts.server";
 import { findKnownValue } from "~/domain/lists/filters";
@@ -36,11 +36,11 @@ export async function requireTestAddress(): Promise<string> {
   return email;
 }
 
-/** Reads the tone and the step of a campaign text's id, such as "high-3". */
-function stepOf(id: string | undefined): { tone: NurtureTone; step: number } {
-  const [, tone, step] = /^(critical|high|medium|low)-([1-5])$/.exec(id ?? "") ?? [];
-  if (!tone) throw new Response("There is no such text", { status: 404 });
-  return { tone: tone as NurtureTone, step: Number(step) };
+/** Reads the place of a campaign text from its id, such as "high-3". @throws an answer: 404 where there is none */
+function requirePlace(id: string | undefined) {
+  const place = NURTURE_PLACES.find(({ series, step }) => id === `${series}-${step}`);
+  if (!place) throw new Response("There is no such text", { status: 404 });
+  return place;
 }
 
 const versions = ["published", "draft"] as const;
@@ -56,9 +56,9 @@ function readPreviewOptions(params: URLSearchParams) {
 }
 
 /** Reads a campaign text's draft from the Studio; if the content store doesn't answer, returns that as the problem. */
-async function readDraft(tone: NurtureTone, step: number) {
+async function readDraft(series: NurtureSeries, step: number) {
   try {
-    return await readNurtureDraft(tone, step);
+    return await readNurtureDraft(series, step);
   } catch (error) {
     getLogger().warn({ err: error }, "the draft of a text could not be read");
     return { text: undefined, problem: "The content store does not answer." };
@@ -70,12 +70,12 @@ async function readDraft(tone: NurtureTone, step: number) {
  * @throws an answer: 404 where there is no such text
  */
 export async function readCampaignText(id: string | undefined, params: URLSearchParams) {
-  const { tone, step } = stepOf(id);
+  const { series, step } = requirePlace(id);
   const shown = readPreviewOptions(params);
-  const draft = await readDraft(tone, step);
-  const sent = resolveNurtureText(tone, step);
+  const draft = await readDraft(series, step);
+  const sent = resolveNurtureText(series, step);
   const text: NurtureText | undefined = shown.version === "draft" ? draft.text : sent;
-  return { tone, step, shown, draft, sent, text };
+  return { series, step, shown, draft, sent, text };
 }
 
 /** Renders a text as a sample reader gets it, with the practice's own details. */

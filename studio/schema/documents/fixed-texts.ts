@@ -7,12 +7,14 @@ import {
   ROUTING_OUTCOMES,
 } from "../../texts/chat-rules";
 import {
-  findInboxLineProblem,
   findNurtureBodyProblem,
+  findNurtureLineProblem,
   MAX_NURTURE_CHARS,
+  NURTURE_FORMS,
   NURTURE_READERS,
   NURTURE_STEPS,
   NURTURE_TONES,
+  type NurtureForm,
 } from "../../texts/nurture-rules";
 import { findStaffLineProblem, STAFF_NOTICES, type StaffText } from "../../texts/staff-rules";
 import { TEXT_TOKENS } from "../../tokens";
@@ -23,19 +25,22 @@ const tokens = Object.entries(TEXT_TOKENS)
   .map(([name, meaning]) => `{{${name}}} is ${meaning}`)
   .join("; ");
 
-/** The emails of campaigns: twenty in all, each with its fixed id. */
+const readForm = (document: Record<string, unknown> | undefined) => document?.form as NurtureForm | undefined;
+
+/** The emails of campaigns, each with its fixed id: five for each tone, and two for violence. */
 export const nurtureEmail = defineType({
   name: "nurtureEmail",
   title: "Campaign email",
   type: "document",
   description:
-    "What families get after they wrote. The danger lines, the address and the link that stops these mails are added to each. Looking at it as it arrives, and sending yourself a test, are under Preview.",
+    "What families get after they wrote. The danger lines, the address and the link that stops these mails are added to each. Looking at it as it arrives, and sending yourself a test, are under Preview. The two for violence go to families who named it: their mail may be read at home.",
   groups: [
     { name: "inbox", title: "In the inbox" },
     { name: "mail", title: "Email" },
   ],
   fields: [
-    defineKeyField("tone", "Tone", NURTURE_TONES),
+    defineKeyField("tone", "Tone", NURTURE_TONES, { optional: true }),
+    defineKeyField("form", "Form", NURTURE_FORMS, { optional: true }),
     defineNumberField("step", "Step", { min: 1, max: NURTURE_STEPS.length, readOnly: true, hidden: true }),
     defineField({
       name: "subject",
@@ -43,7 +48,10 @@ export const nurtureEmail = defineType({
       type: "string",
       group: "inbox",
       description: `Others may read it on a locked phone: it never says what the practice does. Up to ${MAX_NURTURE_CHARS.subject} characters.`,
-      validation: (rule) => rule.custom((line) => findInboxLineProblem(line, "subject") ?? true),
+      validation: (rule) =>
+        rule.custom(
+          (line, { document }) => findNurtureLineProblem(line, "subject", readForm(document)) ?? true,
+        ),
     }),
     defineField({
       name: "preheader",
@@ -51,7 +59,10 @@ export const nurtureEmail = defineType({
       type: "string",
       group: "inbox",
       description: "Stands beside the subject in the inbox. As discreet as the subject.",
-      validation: (rule) => rule.custom((line) => findInboxLineProblem(line, "preheader") ?? true),
+      validation: (rule) =>
+        rule.custom(
+          (line, { document }) => findNurtureLineProblem(line, "preheader", readForm(document)) ?? true,
+        ),
     }),
     defineField({
       name: "body",
@@ -70,12 +81,16 @@ export const nurtureEmail = defineType({
           ...TEXT_FORMAT,
         }),
       ],
-      validation: (rule) => rule.custom((body) => findNurtureBodyProblem(body) ?? true),
+      validation: (rule) =>
+        rule.custom((body, { document }) => findNurtureBodyProblem(body, readForm(document)) ?? true),
     }),
   ],
   preview: {
-    select: { subject: "subject", tone: "tone", step: "step" },
-    prepare: ({ subject, tone, step }) => ({ title: `${step}. ${subject ?? ""}`, subtitle: String(tone) }),
+    select: { subject: "subject", tone: "tone", form: "form", step: "step" },
+    prepare: ({ subject, tone, form, step }) => ({
+      title: `${step}. ${subject ?? ""}`,
+      subtitle: String(tone ?? form),
+    }),
   },
 });
 

@@ -115,5 +115,5 @@ function startCampaign(change: Change, leadId: string, enquiry: StoredEnquiry): 
       ? { status: "stopped", stopReason, stoppedAt: now }
       : { status: "active", nextEmailAt: queued ? null : now }),
   });
-  if (queued) claimFirstStep(change, { campaignId, leadId, urgency });
+  if (queued) claimFirstStep(change, { campaignId, leadId, urgency, enquiryId: enquiry.id });
 }

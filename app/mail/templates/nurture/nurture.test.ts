@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { campaignUrgencies, relationships } from "#db/values";
-import { findNurtureProblem, type NurtureText, type NurtureTone } from "#studio/texts/nurture-rules";
+import { relationships } from "#db/values";
+import {
+  findNurtureProblem,
+  findViolenceFormProblem,
+  NURTURE_PLACES,
+  type NurtureSeries,
+  type NurtureText,
+  VIOLENCE_STEPS,
+} from "#studio/texts/nurture-rules";
 import { buildShippedNurture, type NurturePart, readWrittenNurture } from "#studio/texts/shipped-nurture";
 import { SAMPLE_PRACTICE as practice } from "#tests/setup/practice";
 import { writeEmail } from "..";
@@ -9,12 +16,12 @@ import { fillLine, fillNurture } from "./fill";
 
 type Over = Partial<Omit<NurtureMailProps, "reader">> & { reader?: Partial<NurtureMailProps["reader"]> };
 
-const write = (urgency: NurtureTone, step: number, { reader, ...over }: Over = {}) =>
+const write = (series: NurtureSeries, step: number, { reader, ...over }: Over = {}) =>
   writeEmail(
     {
       name: "nurture",
       props: {
-        text: buildShippedNurture(urgency, step),
+        text: buildShippedNurture(series, step),
         reader: {
           name: "Maria Lopez",
           relationship: "parent",
@@ -33,16 +40,15 @@ const write = (urgency: NurtureTone, step: number, { reader, ...over }: Over = {
     practice,
   );
 
-const all = campaignUrgencies.flatMap((urgency) => [1, 2, 3, 4, 5].map((step) => ({ urgency, step })));
 const wordsOf = (part: NurturePart): string[] =>
   typeof part === "string" ? [part] : Object.values(part).flatMap((text: string | string[]) => text);
-const proseOf = ({ urgency, step }: (typeof all)[number]) => {
-  const { title, parts, after } = readWrittenNurture(urgency, step);
+const proseOf = ({ series, step }: (typeof NURTURE_PLACES)[number]) => {
+  const { title, parts, after } = readWrittenNurture(series, step);
   return [title, ...parts.flatMap(wordsOf), after ?? ""];
 };
 
-describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
-  const { subject, preview } = readWrittenNurture(urgency, step);
+describe.each(NURTURE_PLACES)("step $step of $series", ({ series, step }) => {
+  const { subject, preview } = readWrittenNurture(series, step);
 
   it("tells a bystander nothing", () => {
     expect(`${subject} ${preview}`).not.toMatch(
@@ -53,7 +59,7 @@ describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
   });
 
   it("speaks of people with respect and promises nothing", () => {
-    const prose = proseOf({ urgency, step }).join(" ");
+    const prose = proseOf({ series, step }).join(" ");
     expect(prose).not.toMatch(
       /\b(addicts?|junkies?|alcoholics?|abusers?|clean|100 ?%|HIPAA|guarantee\w*|cure[sd]?)\b/i,
     );
@@ -61,11 +67,11 @@ describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
   });
 
   it("is read with about seven or eight years of school", () => {
-    expect(grade(proseOf({ urgency, step }))).toBeLessThan(8.5);
+    expect(grade(proseOf({ series, step }))).toBeLessThan(8.5);
   });
 
   it("is whole in both parts, with all that may be known", async () => {
-    const { html, text } = await write(urgency, step);
+    const { html, text } = await write(series, step);
     expect(html).not.toMatch(/<script|<img|<link|@import|url\(|undefined|\{\w+\}/);
     expect(text).toContain("Hello Maria,");
     for (const part of [text, html]) {
@@ -80,7 +86,7 @@ describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
 
   it("is whole without any of it, for everybody", async () => {
     for (const relationship of relationships) {
-      const { html, text } = await write(urgency, step, {
+      const { html, text } = await write(series, step, {
         bookingUrl: null,
         requestUrl: null,
         readingTime: null,
@@ -95,9 +101,9 @@ describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
 });
 
 it("no two mails share a subject, a title or a paragraph", () => {
-  const texts = all.map(({ urgency, step }) => readWrittenNurture(urgency, step));
+  const texts = NURTURE_PLACES.map(({ series, step }) => readWrittenNurture(series, step));
   for (const key of ["subject", "title", "preview"] as const)
-    expect(new Set(texts.map((text) => text[key])).size).toBe(20);
+    expect(new Set(texts.map((text) => text[key])).size).toBe(texts.length);
   const paragraphs = texts.flatMap(({ parts }) => parts.flatMap(wordsOf));
   expect(new Set(paragraphs).size).toBe(paragraphs.length);
 });
@@ -188,8 +194,9 @@ it("a link to pick a time and a number can be followed inside a sentence", () =>
 });
 
 describe("a text can be used", () => {
-  it.each(all)("as it is shipped: step $step of $urgency", ({ urgency, step }) => {
-    expect(findNurtureProblem(buildShippedNurture(urgency, step))).toBeUndefined();
+  it.each(NURTURE_PLACES)("as it is shipped: step $step of $series", ({ series, step }) => {
+    const shipped = buildShippedNurture(series, step);
+    expect(findNurtureProblem(shipped, shipped.form)).toBeUndefined();
   });
 
   it.each([
@@ -209,4 +216,94 @@ describe("a text can be used", () => {
   ])("not with %s", (_, over, why) => {
     expect(findNurtureProblem({ ...text("Hello"), ...over })).toContain(why);
   });
+});
+
+describe("a mail of the form for violence", () => {
+  it.each(VIOLENCE_STEPS)("names nothing that a person who reads along may see: step %i", async (step) => {
+    const {
+      html,
+      text: plain,
+      subject,
+    } = await write("violence", step, {
+      requestUrl: "https://www.example.com/request/abc",
+      readingTime: "Ellen reads mail each evening.",
+    });
+    const shown = html.replace(/<style>[\s\S]*?<\/style>/, "").replace(/<[^>]*>/g, " ");
+    for (const part of [subject, plain, shown]) expect(findViolenceFormProblem(part)).toBeUndefined();
+    expect(`${plain}${html}`).not.toMatch(/book\.example|\/request\/|each evening|son or daughter|1-800/);
+    expect(plain).toContain("when it is safe for you");
+    for (const line of ["911", "988", "(555) 555-0142", "not at once"]) expect(plain).toContain(line);
+  });
+
+  it("without a number still says where to go", async () => {
+    const plain = fillNurture(buildShippedNurture("violence", 1), facts).parts.map((part) =>
+      JSON.stringify(part),
+    );
+    expect(plain.join(" ")).toContain("911");
+    expect(plain.join(" ")).toContain("when it is safe for you.");
+  });
+
+  it.each([
+    "He is violent",
+    "If you are abused",
+    "Where weapons are",
+    "If he has a gun",
+    "Leave the house",
+    "Before you left",
+    "How to escape",
+    "Get out if you can",
+    "A shelter near you",
+    "Call the hotline",
+    "Call 1-800-799-7233",
+    "Call 1-800-799-SAFE",
+    "Text START to 88788",
+    "Stay near him",
+    "Stay calm",
+    "Put the knives away",
+    "Put away the pills",
+    "Lock the medicines up",
+    "Hide the car keys",
+    "Do not confront them",
+    "Your partner",
+    "We will tell the police",
+    "La violencia no es normal",
+    "Si hay armas",
+    "Un refugio cerca",
+    "Salga de la casa",
+  ])("is refused with “%s”, in any of its parts", (words) => {
+    const problem = "could endanger somebody";
+    expect(findNurtureProblem({ ...text("Hello"), subject: words }, "violence")).toContain(problem);
+    expect(findNurtureProblem({ ...text("Hello"), preheader: words }, "violence")).toContain(problem);
+    expect(findNurtureProblem(text("Hello", words), "violence")).toContain(problem);
+    expect(findNurtureProblem(text("Hello", words))).toBeUndefined();
+  });
+
+  it.each([
+    ["a link that tells", [{ _type: "link" as const, _key: "l", href: "https://example.org/domestic-help" }]],
+    ["a link to a number that tells", [{ _type: "link" as const, _key: "l", href: "tel:+18007997233" }]],
+  ])("is refused with %s", (_, markDefs) => {
+    const body = text("Hello").body.map((block) => ({ ...block, markDefs }));
+    expect(findNurtureProblem({ ...text("Hello"), body }, "violence")).toContain("could endanger somebody");
+  });
+
+  it("has neither the person nor a link to a booking among its tokens", () => {
+    for (const token of ["{{person}}", "{{bookingLink}}"])
+      expect(findNurtureProblem(text(`Hello ${token}`), "violence")).toContain(`${token} can’t stand here`);
+  });
+
+  it.each([
+    "A quiet word",
+    "Our number stays the same.",
+    "Stay in touch when you like.",
+    "Take the time you need.",
+  ])("can say “%s”", (words) => expect(findNurtureProblem(text(words), "violence")).toBeUndefined());
+});
+
+it("the first two usual mails of the highest urgency are safe where violence was not recognized", () => {
+  for (const step of [1, 2]) {
+    const words = proseOf({ series: "critical", step }).join(" ");
+    expect(words).not.toMatch(/stay near|put away|weapon|keys|without a speech/i);
+  }
+  const { after } = readWrittenNurture("critical", 1);
+  expect(after).toContain("not at once; for danger call 911 or 988");
 });

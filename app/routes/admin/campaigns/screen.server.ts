@@ -1,3 +1,4 @@
+import type { AppDatabase } from "#db/client.server";
 import type { CampaignStatus } from "#db/values";
 import { serveScreen } from "~/commands/screen.server";
 import { campaignFilters } from "~/components/admin/campaign-states";
@@ -18,7 +19,7 @@ import {
   listEmailLogs,
 } from "~/mail/sequence/list.server";
 import { countWaiting, listFailedSteps, listUpcomingMails } from "~/mail/sequence/monitor.server";
-import { resolveNurtureText } from "~/mail/words.server";
+import { resolveLeadStepText } from "~/mail/words.server";
 import { getAppContext } from "~/platform/context.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { mailHandlers } from "~/services/mail/commands.server";
@@ -106,7 +107,7 @@ function readPage(url: URL, status: CampaignStatus, q: string) {
     status,
     /** Whether the list of campaigns is shown even if it is empty. */
     isAsked: status !== "paused" || url.searchParams.get("status") === status,
-    rows: campaigns.map(campaignRow),
+    rows: campaigns.map((campaign) => campaignRow(db, campaign)),
     total: countCampaigns(db, { status, ofLeads }),
     before,
     isFirstPage: !cursor,
@@ -114,7 +115,7 @@ function readPage(url: URL, status: CampaignStatus, q: string) {
   };
 }
 
-function campaignRow(campaign: ListedCampaign) {
+function campaignRow(db: AppDatabase, campaign: ListedCampaign) {
   const nextStep = Math.min(5, campaign.currentStep + 1);
   return {
     id: campaign.id,
@@ -124,7 +125,11 @@ function campaignRow(campaign: ListedCampaign) {
     urgency: campaign.urgency,
     step: campaign.currentStep,
     nextStep,
-    nextSubject: resolveNurtureText(campaign.urgency, nextStep).subject,
+    nextSubject: resolveLeadStepText(db, {
+      campaignId: campaign.id,
+      urgency: campaign.urgency,
+      step: nextStep,
+    }).subject,
     next: campaign.nextEmailAt,
     pausedAt: campaign.pausedAt,
     endedAt: campaign.completedAt ?? campaign.stoppedAt,

@@ -1,4 +1,5 @@
 import type { EmailLogStatus } from "#db/values";
+import { findNurtureProblem } from "#studio/texts/nurture-rules";
 import { serveScreen } from "~/commands/screen.server";
 import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -48,6 +49,8 @@ function readLeadEmails(leadId: string, url: URL, user: User) {
     const log = rows.get(step);
     const isNext = !log && step === campaign.currentStep + 1;
     const words = resolveLeadStepText(db, { campaignId: campaign.id, urgency: campaign.urgency, step });
+    const own = findStepEdit(db, campaign.id, step);
+    const refused = own && findNurtureProblem(own, words.form);
     const at = log ? (log.sentAt ?? (log.status === "skipped" ? null : log.createdAt)) : coming.get(step);
     const later = [...rows.values()].some((one) => (one.stepNumber ?? 0) > step && one.status !== "skipped");
     const state: StepState = log
@@ -63,10 +66,10 @@ function readLeadEmails(leadId: string, url: URL, user: User) {
       step,
       state,
       isInOutbox: log?.metadata.transport === "outbox",
-      reason: log?.errorMessage ?? null,
+      reason: log?.errorMessage ?? (refused && `Not in these words, as violence was named: ${refused}.`),
       subject: log?.subject ?? words.subject,
       at: at ?? null,
-      isEdited: findStepEdit(db, campaign.id, step) !== undefined,
+      isEdited: own !== undefined,
       mayChange: !log && !isOver && step > campaign.currentStep,
       mayComeForward: isNext && campaign.status === "active",
       mayComeBack:

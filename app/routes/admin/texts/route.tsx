@@ -16,12 +16,12 @@ export const clientLoader = keepLast<TextList>();
 export const meta = buildScreenMeta("/admin/campaigns/texts");
 
 export default function TextsScreen() {
-  const { problems, tones } = useLoaderData<typeof loader>() as TextList;
+  const { problems, series: groups } = useLoaderData<typeof loader>() as TextList;
   return (
     <>
       <PageHeader
         screen="/admin/campaigns/texts"
-        lead="Twenty campaign emails, five for each urgency. They are written in the Studio; here they are seen as they arrive."
+        lead="Campaign emails: five for each urgency, and two where violence was named. They are written in the Studio; here they are seen as they arrive."
       />
       {problems.length > 0 && (
         <Panel id="replaced" title="Replaced by the words that come with the product" bodyClassName="!p-0">
@@ -43,8 +43,8 @@ export default function TextsScreen() {
         </Panel>
       )}
       <div className="grid gap-5 md:grid-cols-2">
-        {tones.map(({ tone, title, steps }) => (
-          <Panel key={tone} id={`tone-${tone}`} title={title} bodyClassName="!p-0">
+        {groups.map(({ series, title, steps }) => (
+          <Panel key={series} id={`series-${series}`} title={title} bodyClassName="!p-0">
             <ol className="divide-y divide-line">
               {steps.map(({ id, step, subject, isReplaced }) => (
                 <li key={id}>

@@ -1,16 +1,16 @@
-import type { CampaignUrgency } from "#db/values";
-import { buildNurtureId, NURTURE_STEPS, NURTURE_TONES } from "#studio/texts/nurture-rules";
+import { buildNurtureId, NURTURE_PLACES, type NurtureSeries } from "#studio/texts/nurture-rules";
 import { serveScreen } from "~/commands/screen.server";
 import { listTextProblems } from "~/content/texts.server";
 import { SAMPLE_READERS, sampleReaderIds } from "~/mail/sequence/sample-mail.server";
 import { resolveNurtureText } from "~/mail/words.server";
 import { campaignTextHandlers, readCampaignText, writeSample } from "~/services/mail/commands.server";
 
-const TONE_WORDS: Record<CampaignUrgency, string> = {
+const SERIES_WORDS: Record<NurtureSeries, string> = {
   critical: "Critical: it can’t wait",
   high: "High: help within days",
   medium: "Medium: weighing options",
   low: "Low: just learning",
+  violence: "Violence was named: the first two mails, whatever the urgency",
 };
 
 export const readTexts = () => ({
@@ -18,14 +18,14 @@ export const readTexts = () => ({
     ...problem,
     studio: problem.id && `/studio/intent/edit/id=${problem.id};type=${problem.type}/`,
   })),
-  tones: NURTURE_TONES.map((tone) => ({
-    tone,
-    title: TONE_WORDS[tone],
-    steps: NURTURE_STEPS.map((step) => ({
-      id: `${tone}-${step}`,
+  series: (Object.keys(SERIES_WORDS) as NurtureSeries[]).map((series) => ({
+    series,
+    title: SERIES_WORDS[series],
+    steps: NURTURE_PLACES.filter((place) => place.series === series).map(({ step }) => ({
+      id: `${series}-${step}`,
       step,
-      subject: resolveNurtureText(tone, step).subject,
-      isReplaced: listTextProblems().some(({ id }) => id === buildNurtureId(tone, step)),
+      subject: resolveNurtureText(series, step).subject,
+      isReplaced: listTextProblems().some(({ id }) => id === buildNurtureId(series, step)),
     })),
   })),
 });
@@ -33,12 +33,12 @@ export const readTexts = () => ({
 export type TextList = ReturnType<typeof readTexts>;
 
 async function readTextScreen(id: string | undefined, url: URL) {
-  const { tone, step, shown, draft, sent, text } = await readCampaignText(id, url.searchParams);
-  const documentId = buildNurtureId(tone, step);
+  const { series, step, shown, draft, sent, text } = await readCampaignText(id, url.searchParams);
+  const documentId = buildNurtureId(series, step);
   const mail = text && (await writeSample(text, shown.sample));
   return {
-    id: `${tone}-${step}`,
-    lead: TONE_WORDS[tone],
+    id: `${series}-${step}`,
+    lead: SERIES_WORDS[series],
     step,
     ...shown,
     subject: mail?.subject ?? null,
