@@ -146,6 +146,9 @@ export const leads = sqliteTable(
     index("leads_ended")
       .on(sql`max(status_changed_at, coalesce(last_contacted_at, 0), last_enquiry_at)`)
       .where(sql`status in ('completed', 'lost')`),
+    index("leads_quiet")
+      .on(sql`max(status_changed_at, coalesce(last_contacted_at, 0), last_enquiry_at)`)
+      .where(sql`status not in ('completed', 'lost')`),
   ],
 );
 

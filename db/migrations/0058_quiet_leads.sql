@@ -1,0 +1,1 @@
+CREATE INDEX `leads_quiet` ON `leads` (max(status_changed_at, coalesce(last_contacted_at, 0), last_enquiry_at)) WHERE status not in ('completed', 'lost');
