@@ -11,6 +11,7 @@ import { forgetOldUndos } from "~/domain/leads/change/undo.server";
 import { stopUnsettledTexts } from "~/domain/leads/contacts/text-stops.server";
 import { fileUnfiledEnquiries } from "~/domain/leads/intake/receive.server";
 import { forgetOldMerges } from "~/domain/leads/merged.server";
+import { askAboutQuietLeads } from "~/domain/leads/retention/quiet.server";
 import { sendLetters } from "~/domain/newsletter/send-letters.server";
 import { eraseEnded } from "~/domain/privacy/erase-and-record.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
@@ -82,7 +83,7 @@ const reportOnMonday: Job["run"] = ({ log }) => {
   if (recipients > 0) log.info({ job: "monday-report", recipients }, "the week was reported");
 };
 
-/** Deletes rows by their age, and closed leads after staff were told. */
+/** Deletes rows by their age, and leads after staff were told; asks about open leads without contact for a year. */
 const purge: Job["run"] = async ({ log, stopping }) => {
   const change = buildJobChange("purge");
   purgeOutdated(change);
@@ -90,9 +91,10 @@ const purge: Job["run"] = async ({ log, stopping }) => {
     settings: getAppContext().env,
     stopping,
     onBackupsFailed: (err) => log.error({ err }, "an erasure could not be marked beside the backups"),
-    onFailed: (err) => log.error({ err }, "a closed lead could not be erased"),
+    onFailed: (err) => log.error({ err }, "a lead could not be erased"),
   });
-  if (erased + told > 0) log.info({ job: "purge", erased, told }, "closed leads erased, and to be erased");
+  if (erased + told > 0) log.info({ job: "purge", erased, told }, "leads erased, and to be erased");
+  askAboutQuietLeads(change);
 };
 
 /** Makes the nightly backup if it is due; asked every hour, so that a night the server slept through is made up for. */

@@ -79,8 +79,11 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskTypes = ["call", "email", "text", "meeting", "follow_up", "other"] as const;
 export type TaskType = (typeof taskTypes)[number];
 
-/** A `respond` task waits until somebody has been reached, or the enquiries have been answered in another way. */
-export const taskPurposes = ["respond"] as const;
+/**
+ * A `respond` task waits until somebody has been reached, or the enquiries have been answered in another way. A `keep` task
+ * asks whether to close an open lead without contact; to complete it is to keep the lead.
+ */
+export const taskPurposes = ["respond", "keep"] as const;
 export type TaskPurpose = (typeof taskPurposes)[number];
 
 export const contactKinds = ["phone", "email"] as const;

@@ -1,22 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { expect, it } from "vitest";
-import { auditLog, leads, outbox, retentionAsks, retentionHolds, users } from "#db/schema";
-import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
-import { countingIds } from "#tests/setup/clock";
-import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { auditLog, leads, outbox, retentionAsks, retentionHolds } from "#db/schema";
+import { changeBy, changeByJob } from "#tests/setup/change";
+import { buildRetentionPractice } from "#tests/setup/retention-practice";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
-import { captureLead } from "~/domain/leads/intake/file.server";
 import {
   countLeadsErasedSoon,
   keepLead,
-  listEndings,
   listRetentionHolds,
 } from "~/domain/leads/retention/retention.server";
-import { eraseEnded } from "~/domain/privacy/erase-and-record.server";
 import { countPersonRows, findPerson } from "~/domain/privacy/person.server";
 import { queueDailyDigest } from "~/domain/tasks/remind.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
@@ -34,72 +29,8 @@ const settings = {
   email: "hello@example.com",
 };
 
-/** A practice on the test's own clock, with nights that run one after the other. */
-function setup(start: string) {
-  const db = testDatabase(freshDatabaseFile());
-  const folder = mkdtempSync(path.join(tmpdir(), "retention-"));
-  const newId = countingIds();
-  let now = new Date(start);
-  db.insert(users)
-    .values({ id: "ann", username: "ann", password: "x", createdAt: now, updatedAt: now })
-    .run();
-  const change = () => changeBy(db, "ann", { now, newId });
-  const night = async (day: string, more = {}) => {
-    now = new Date(`${day}T09:30:00Z`);
-    return eraseEnded(changeByJob(db, { now, newId }), {
-      settings: { DATA_DIR: folder, BACKUP_DIR: path.join(folder, "backups") },
-      onBackupsFailed: (error) => expect.unreachable(String(error)),
-      onFailed: (error) => expect.unreachable(String(error)),
-      ...more,
-    });
-  };
-  return {
-    db,
-    folder,
-    newId,
-    night,
-    change,
-    at: (iso: string) => {
-      now = new Date(iso);
-    },
-    when: () => ({ now, timeZone }),
-    lead(
-      name: string,
-      { email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`, phone = "" } = {},
-    ) {
-      return captureLead(
-        changeByFamily(db, { now, newId }),
-        {
-          name,
-          email,
-          phone: phone || `(801) 555-01${String(10 + db.select().from(leads).all().length)}`,
-          relationship: "parent",
-          concernType: "drug-addiction",
-          urgencyLevel: "planning",
-          previousAttempts: false,
-          source: "website",
-        },
-        { settings: { staffEmail: "staff@example.com" } },
-      ).lead.id;
-    },
-    close: (id: string, status: "completed" | "lost" = "completed") => changeLeadStatus(change(), id, status),
-    names: () =>
-      listEndings(db, { now, timeZone }, { limit: 10, offset: 0 }).map(({ name, erasedOn }) => [
-        name,
-        erasedOn.toISOString().slice(0, 10),
-      ]),
-    stored: () =>
-      db
-        .select({ name: leads.name })
-        .from(leads)
-        .all()
-        .map(({ name }) => name)
-        .sort(),
-  };
-}
-
 it("a closed lead is announced for thirty days and then erased, with a mark beside the backups and a line in the audit log", async () => {
-  const { db, folder, lead, close, night, names, stored } = setup("2023-01-10T18:00:00Z");
+  const { db, folder, lead, close, night, names, stored } = buildRetentionPractice("2023-01-10T18:00:00Z");
   const old = lead("Maria Lopez");
   lead("Open Sample");
   close(old);
@@ -123,7 +54,7 @@ it("a closed lead is announced for thirty days and then erased, with a mark besi
 });
 
 it("a lead that was not announced is announced first, however long the server was off", async () => {
-  const { lead, close, night, names, stored } = setup("2020-01-10T18:00:00Z");
+  const { lead, close, night, names, stored } = buildRetentionPractice("2020-01-10T18:00:00Z");
   close(lead("Maria Lopez"), "lost");
   expect(await night("2026-05-01")).toEqual({ erased: 0, told: 1 });
   expect(names()).toEqual([["Maria Lopez", "2026-05-31"]]);
@@ -133,7 +64,8 @@ it("a lead that was not announced is announced first, however long the server wa
 });
 
 it("what happens meanwhile keeps a lead: opened again, spoken with, kept by the owner", async () => {
-  const { db, lead, close, night, names, stored, change, when, at } = setup("2023-01-10T18:00:00Z");
+  const { db, lead, close, night, names, stored, change, when, at } =
+    buildRetentionPractice("2023-01-10T18:00:00Z");
   const [reopened, spoken, kept] = ["Reopened Sample", "Spoken Sample", "Kept Sample"].map((name) =>
     lead(name),
   );
@@ -165,7 +97,7 @@ it("what happens meanwhile keeps a lead: opened again, spoken with, kept by the 
 });
 
 it("a lead waits while another of the same address or number is open or fresh", async () => {
-  const { lead, close, night, stored } = setup("2022-01-10T18:00:00Z");
+  const { lead, close, night, stored } = buildRetentionPractice("2022-01-10T18:00:00Z");
   const old = lead("Maria Lopez", { email: "maria@example.com", phone: "(801) 555-0142" });
   close(old);
   const again = lead("Maria Lopez", { email: "maria@example.com", phone: "(801) 555-0199" });
@@ -179,7 +111,7 @@ it("a lead waits while another of the same address or number is open or fresh", 
 });
 
 it("the morning's digest says once that leads are erased soon, without their names", async () => {
-  const { db, lead, close, night, change, at } = setup("2023-01-10T18:00:00Z");
+  const { db, lead, close, night, change, at } = buildRetentionPractice("2023-01-10T18:00:00Z");
   close(lead("Maria Lopez"));
   const morning = (day: string) => {
     at(`${day}T14:10:00Z`);
@@ -209,14 +141,14 @@ it("the morning's digest says once that leads are erased soon, without their nam
   await deliver(new AbortController().signal);
   const [mail, ...others] = db.select().from(outbox).where(eq(outbox.kind, "daily_digest")).all();
   expect(others).toEqual([]);
-  expect(mail?.text).toMatch(/One closed lead is erased within 30 days unless you keep it: see which/);
+  expect(mail?.text).toMatch(/One lead is erased within 30 days unless you keep it: see which/);
   expect(mail?.html).toContain("http://localhost:3000/admin/retention");
   expect(mail?.text).not.toContain("Maria");
   expect(morning("2025-12-23")).toBe(false);
 });
 
 it("a lead that can't be erased holds up no other, and is tried again", async () => {
-  const { db, lead, close, night, stored, folder } = setup("2023-01-10T18:00:00Z");
+  const { db, lead, close, night, stored, folder } = buildRetentionPractice("2023-01-10T18:00:00Z");
   const [first, second] = [lead("First Sample"), lead("Second Sample")];
   close(first);
   close(second);
@@ -235,7 +167,7 @@ it("a lead that can't be erased holds up no other, and is tried again", async ()
 });
 
 it("is asked by the index and never by looking at every lead", () => {
-  const { db, when } = setup("2026-01-10T18:00:00Z");
+  const { db, when } = buildRetentionPractice("2026-01-10T18:00:00Z");
   const plan = db.$client
     .prepare(
       `explain query plan select id from leads indexed by leads_ended where status in ('completed', 'lost')

@@ -50,7 +50,7 @@ type ErasureRun = ErasureRecording & {
   stopping?: AbortSignal;
 };
 
-/** Erases leads as the button does, thirty days after staff were told. @returns `told`: how many are announced next */
+/** Erases leads, closed or open, as the button does, thirty days after staff were told. @returns `told`: how many are announced next */
 export async function eraseEnded(
   change: Change,
   { onFailed, stopping, ...recording }: ErasureRun,

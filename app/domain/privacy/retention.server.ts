@@ -32,7 +32,7 @@ type RetentionRule = {
   purge: (db: AppDatabase, before: Date, now: Date) => number;
 };
 
-/** How long each kind of data is kept (`docs/operations.md`); `erase-and-record.server.ts` erases closed leads. */
+/** How long each kind of data is kept (`docs/operations.md`); `erase-and-record.server.ts` erases leads. */
 export const retentionRules: readonly RetentionRule[] = [
   {
     kind: "abandoned chats",

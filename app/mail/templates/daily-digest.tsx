@@ -50,8 +50,8 @@ export function DailyDigestMail({ practice, ...digest }: DailyDigest & { practic
       <Group title="Due today" {...digest.today} />
       {digest.erasedSoon > 0 && (
         <Paragraph>
-          {digest.erasedSoon === 1 ? "One closed lead is" : `${digest.erasedSoon} closed leads are`} erased
-          within 30 days unless you keep {digest.erasedSoon === 1 ? "it" : "them"}:{" "}
+          {digest.erasedSoon === 1 ? "One lead is" : `${digest.erasedSoon} leads are`} erased within 30 days
+          unless you keep {digest.erasedSoon === 1 ? "it" : "them"}:{" "}
           <MailLink href={digest.erasedSoonUrl}>see which</MailLink>
         </Paragraph>
       )}

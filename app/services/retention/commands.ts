@@ -4,7 +4,7 @@ import { type DoneWords, defineCommands, idField } from "~/commands/define";
 const buildText = (message: string, limit: number) =>
   z.string({ error: message }).trim().min(1, message).max(limit, `At most ${limit} characters`);
 
-/** What the owner can do about a closed lead that is erased soon. */
+/** What the owner can do about a lead that is erased soon. */
 export const retentionCommands = defineCommands(
   "retention",
   { role: "owner" },

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { insertRow } from "#db/client.server";
 import { followUpTasks } from "#db/schema";
 import type { TaskType } from "#db/values";
@@ -22,6 +22,10 @@ export function addRespondTask({ db, now, newId }: Change, leadId: string, task:
 export const closeRespondTasks = (change: Change, leadId: string, why: string): void =>
   close(change, leadId, eq(followUpTasks.purpose, "respond"), why);
 
+/** Closes the tasks that ask whether an open lead is kept. */
+export const closeKeepTasks = (change: Change, leadId: string, why: string): void =>
+  close(change, leadId, eq(followUpTasks.purpose, "keep"), why);
+
 export const closeTasksTitled = (change: Change, leadId: string, title: string, why: string): void =>
   close(change, leadId, eq(followUpTasks.title, title), why);
 
@@ -30,7 +34,10 @@ export const closeTasks = (change: Change, leadId: string, types: readonly TaskT
   close(
     change,
     leadId,
-    or(eq(followUpTasks.purpose, "respond"), ...types.map((type) => eq(followUpTasks.taskType, type))),
+    or(
+      inArray(followUpTasks.purpose, ["respond", "keep"]),
+      ...types.map((type) => eq(followUpTasks.taskType, type)),
+    ),
     why,
   );
 

@@ -1,20 +1,5 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  gte,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notExists,
-  notInArray,
-  or,
-  sql,
-} from "drizzle-orm";
-import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, asc, count, eq, gt, isNull, lt, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { leads, retentionAsks, retentionHolds, users } from "#db/schema";
 import type { LeadStatus } from "#db/values";
@@ -22,6 +7,8 @@ import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
 import { Refusal, refuseConflict } from "~/refusal";
 import { DAY_MS } from "~/time-units";
+import { isClosedLead } from "../fields/state";
+import { buildLastChangeSql, buildLastTouchSql, buildOngoingSql, buildQuietSql } from "./quiet.server";
 import {
   computeKeptUntil,
   computeLeadRetention,
@@ -29,16 +16,21 @@ import {
   ERASURE_NOTICE_DAYS,
 } from "./retention";
 
-/** When a lead ended, like `computeLeadEndedAt`; must match the index `leads_ended`. */
-const endedAt = (lead: Record<"statusChangedAt" | "lastContactedAt" | "lastEnquiryAt", SQLiteColumn>) =>
-  sql<number>`max(${lead.statusChangedAt}, coalesce(${lead.lastContactedAt}, 0), ${lead.lastEnquiryAt})`;
-
 /** The statuses are literals, as SQLite can't use the partial index with parameters. */
-const isClosed = sql`${leads.status} in ('completed', 'lost')`;
+const buildClosedSql = (lead: string) => `${lead}.status in ('completed', 'lost')`;
+
+/** Matches leads that are closed, or open with nothing going on. */
+const mayEnd = (lead: string, now: Date): SQL =>
+  sql.raw(`(${buildClosedSql(lead)} or not ${buildOngoingSql(lead, String(now.getTime()))})`);
+
+/** The last contact with a lead, like `computeLastContactAt`. */
+const readLastContactAt = (lead: string) =>
+  sql.raw(`case when ${buildClosedSql(lead)} then ${buildLastChangeSql(lead)}
+    else max(${buildLastChangeSql(lead)}, ${buildLastTouchSql(lead)}) end`);
 
 /**
- * Erasing removes everything stored under an address or a number, so no lead is due while another one with the same is
- * open, was contacted since, or is kept.
+ * Erasing removes everything stored under an address or a number, so no lead is due while another one with the same was
+ * contacted since, is kept, or is open with something going on.
  */
 function hasNoOther(db: AppDatabase, { now, timeZone }: When) {
   const other = alias(leads, "other");
@@ -53,8 +45,8 @@ function hasNoOther(db: AppDatabase, { now, timeZone }: When) {
           ne(other.id, leads.id),
           or(eq(other.emailNormalized, leads.emailNormalized), eq(other.phoneE164, leads.phoneE164)),
           or(
-            notInArray(other.status, ["completed", "lost"]),
-            gte(endedAt(other), computeRetentionCutoff(now, timeZone).getTime()),
+            sql`not ${mayEnd("other", now)}`,
+            sql`${readLastContactAt("other")} >= ${computeRetentionCutoff(now, timeZone).getTime()}`,
             gt(hold.keptUntil, now),
           ),
         ),
@@ -62,30 +54,53 @@ function hasNoOther(db: AppDatabase, { now, timeZone }: When) {
   );
 }
 
-/** The condition that staff were told of a lead's erasure, and its date has not moved since. */
+/**
+ * The condition that staff were told of a lead's erasure, and its date has not moved since. Its tables are joined by CROSS
+ * JOIN, which SQLite never turns round: it would look at every lead where it knows of no asks yet.
+ */
 const isTold = (db: AppDatabase, when: When) =>
   and(
-    isClosed,
-    lt(endedAt(leads), retentionAsks.askedAt),
+    eq(leads.id, retentionAsks.leadId),
+    mayEnd("leads", when.now),
+    sql`${readLastContactAt("leads")} < ${retentionAsks.askedAt}`,
     or(isNull(retentionHolds.keptAt), lte(retentionHolds.keptAt, retentionAsks.askedAt)),
     hasNoOther(db, when),
   );
 
-const isAskedLead = eq(leads.id, retentionAsks.leadId);
 const isHeldLead = eq(retentionHolds.leadId, retentionAsks.leadId);
 
 const erasedOn = sql<number>`max(${retentionAsks.dueAt}, ${retentionAsks.askedAt} + ${sql.raw(String(ERASURE_NOTICE_DAYS * DAY_MS))})`;
 
 type When = { now: Date; timeZone: string };
 
+/** The most leads of either kind that staff hear of in a night; the next ones follow the night after. */
+const MAX_TOLD_A_NIGHT = 200;
+
+/** Matches leads that are not kept for long, and that staff were not told of already with nothing since to move the date. */
+function isTellable({ now }: When): SQL {
+  const far = now.getTime() + (ERASURE_NOTICE_DAYS + 2) * DAY_MS;
+  const recent = now.getTime() - (ERASURE_NOTICE_DAYS + 1) * DAY_MS;
+  return sql`not exists (select 1 from retention_holds h where h.lead_id = leads.id and h.kept_until > ${far})
+    and not exists (select 1 from retention_asks k left join retention_holds h on h.lead_id = k.lead_id
+      where k.lead_id = leads.id and k.asked_at > ${recent} and k.asked_at > ${readLastContactAt("leads")}
+        and (h.kept_at is null or h.kept_at <= k.asked_at))`;
+}
+
 /** Records that staff were told, once for each date. @returns how many leads. */
 export function askAboutEnding(db: AppDatabase, when: When): number {
   const cutoff = computeRetentionCutoff(when.now, when.timeZone).getTime();
-  const ended = db
-    .select({ id: sql<string>`${leads.id}` })
-    .from(sql`${leads} indexed by leads_ended`)
-    .where(and(isClosed, lt(endedAt(leads), cutoff), hasNoOther(db, when)))
-    .all();
+  const find = (index: "leads_ended" | "leads_quiet", condition: string) =>
+    db
+      .select({ id: sql<string>`${leads.id}` })
+      .from(sql`${leads} indexed by ${sql.raw(index)}`)
+      .where(and(isTellable(when), sql.raw(condition), hasNoOther(db, when)))
+      .orderBy(sql.raw(buildLastChangeSql("leads")))
+      .limit(MAX_TOLD_A_NIGHT)
+      .all();
+  const ended = [
+    ...find("leads_ended", `${buildClosedSql("leads")} and ${buildLastChangeSql("leads")} < ${cutoff}`),
+    ...find("leads_quiet", buildQuietSql(String(cutoff), String(when.now.getTime()))),
+  ];
   return runInTransaction(db, () => {
     let told = 0;
     for (const { id } of ended) {
@@ -107,13 +122,25 @@ export function askAboutEnding(db: AppDatabase, when: When): number {
 /** Reads when a lead is to be erased; undefined when there is no such lead. */
 function readEnding(db: AppDatabase, id: string, { now, timeZone }: When) {
   const row = db
-    .select({ lead: leads, hold: retentionHolds, asked: retentionAsks })
+    .select({
+      lead: leads,
+      hold: retentionHolds,
+      asked: retentionAsks,
+      touchedAt: sql<number>`${sql.raw(buildLastTouchSql("leads"))}`,
+      isOngoing: sql<number>`${sql.raw(buildOngoingSql("leads", String(now.getTime())))}`,
+    })
     .from(leads)
     .leftJoin(retentionHolds, eq(retentionHolds.leadId, leads.id))
     .leftJoin(retentionAsks, eq(retentionAsks.leadId, leads.id))
     .where(eq(leads.id, id))
     .get();
-  return row && { ...row, retention: computeLeadRetention(row.lead, row.hold, row.asked, now, timeZone) };
+  if (!row) return undefined;
+  const lead = {
+    ...row.lead,
+    lastTouchedAt: row.touchedAt ? new Date(row.touchedAt) : null,
+    isOngoing: Boolean(row.isOngoing),
+  };
+  return { ...row, lead, retention: computeLeadRetention(lead, row.hold, row.asked, now, timeZone) };
 }
 
 /** Counts the leads erased within `ERASURE_NOTICE_DAYS` that staff were told of after `since`. */
@@ -121,12 +148,19 @@ export const countLeadsErasedSoon = (db: AppDatabase, when: When, since = new Da
   db
     .select({ leads: count() })
     .from(retentionAsks)
-    .innerJoin(leads, isAskedLead)
+    .crossJoin(leads)
     .leftJoin(retentionHolds, isHeldLead)
     .where(and(isTold(db, when), gt(retentionAsks.askedAt, since)))
     .get()!.leads;
 
-export type EndingLead = { id: string; name: string; status: LeadStatus; closedAt: Date; erasedOn: Date };
+/** A lead that is erased soon; `closedAt` is null while it is open. */
+export type EndingLead = {
+  id: string;
+  name: string;
+  status: LeadStatus;
+  closedAt: Date | null;
+  erasedOn: Date;
+};
 
 /** Lists the leads that are erased soon, the earliest first. */
 export function listEndings(
@@ -137,7 +171,7 @@ export function listEndings(
   const told = db
     .select({ id: leads.id })
     .from(retentionAsks)
-    .innerJoin(leads, isAskedLead)
+    .crossJoin(leads)
     .leftJoin(retentionHolds, isHeldLead)
     .where(isTold(db, when))
     .orderBy(asc(erasedOn), asc(leads.id))
@@ -148,7 +182,8 @@ export function listEndings(
     const found = readEnding(db, id, when);
     if (!found || found.retention.state === "not due") return [];
     const { name, status, statusChangedAt } = found.lead;
-    return { id, name, status, closedAt: statusChangedAt, erasedOn: found.retention.erasedOn };
+    const closedAt = isClosedLead({ status }) ? statusChangedAt : null;
+    return { id, name, status, closedAt, erasedOn: found.retention.erasedOn };
   });
 }
 
@@ -156,7 +191,7 @@ export function listLeadsDueForErasing(db: AppDatabase, when: When): string[] {
   const soon = db
     .select({ id: leads.id })
     .from(retentionAsks)
-    .innerJoin(leads, isAskedLead)
+    .crossJoin(leads)
     .leftJoin(retentionHolds, isHeldLead)
     .where(and(isTold(db, when), lt(erasedOn, when.now.getTime() + 2 * DAY_MS)))
     .orderBy(asc(erasedOn), asc(leads.id))
@@ -172,7 +207,7 @@ const isEnding = (db: AppDatabase, id: string, when: When): boolean =>
   db
     .select({ id: leads.id })
     .from(retentionAsks)
-    .innerJoin(leads, isAskedLead)
+    .crossJoin(leads)
     .leftJoin(retentionHolds, isHeldLead)
     .where(and(isTold(db, when), eq(leads.id, id)))
     .get() !== undefined;

@@ -1,12 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "~/time-units";
-import {
-  CLOSED_LEAD_TTL_YEARS,
-  computeKeptUntil,
-  computeLeadRetention,
-  computeRetentionCutoff,
-} from "./retention";
+import { computeKeptUntil, computeLeadRetention, computeRetentionCutoff, LEAD_TTL_YEARS } from "./retention";
 
 const DENVER = "America/Denver";
 const at = (iso: string) => new Date(iso);
@@ -15,6 +10,8 @@ const closed = (iso: string, more = {}) => ({
   statusChangedAt: at(iso),
   lastContactedAt: null,
   lastEnquiryAt: at("2020-01-01T00:00:00Z"),
+  lastTouchedAt: null,
+  isOngoing: false,
   ...more,
 });
 const stateOf = (
@@ -106,8 +103,17 @@ describe("what keeps a lead", () => {
     expect(stateOf(closed(old, { status: "lost" }), now, { asked })[0]).toBe("due");
   });
 
-  it("being open again", () => {
-    expect(stateOf(closed(old, { status: "booked" }), now, { asked })).toEqual(["not due", null]);
+  it("something that goes on with it while it is open", () => {
+    const open = closed(old, { status: "booked", isOngoing: true });
+    expect(stateOf(open, now, { asked })).toEqual(["not due", null]);
+    expect(stateOf({ ...open, isOngoing: false }, now, { asked })[0]).toBe("due");
+  });
+
+  it("a call or a consultation while it is open", () => {
+    const touched = { lastTouchedAt: at("2025-05-05T18:00:00Z") };
+    const open = closed(old, { status: "contacted", ...touched });
+    expect(stateOf(open, now, { asked })).toEqual(["not due", "2028-05-05T06:00:00.000Z"]);
+    expect(stateOf(closed(old, touched), now, { asked })[0]).toBe("due");
   });
 
   it("a contact or an enquiry after it was closed", () => {
@@ -144,5 +150,5 @@ it("no lead that is due within thirty days is looked past", () => {
 it("names the years that the privacy page promises", () => {
   const words = ["", "one", "two", "three", "four", "five", "six", "seven"];
   const page = readFileSync("studio/seed/legal/privacy.md", "utf8");
-  expect(page).toContain(`erases it ${words[CLOSED_LEAD_TTL_YEARS]} years after our last contact`);
+  expect(page).toContain(`erases it ${words[LEAD_TTL_YEARS]} years after our last contact`);
 });

@@ -4,7 +4,10 @@ import type { LeadStatus } from "#db/values";
 import { isClosedLead } from "../fields/state";
 
 /** The privacy page's "up to three years after our last contact". */
-export const CLOSED_LEAD_TTL_YEARS = 3;
+export const LEAD_TTL_YEARS = 3;
+
+/** The years without contact after which staff are asked about an open lead, and again. */
+const QUIET_LEAD_YEARS = 1;
 
 /** Days between telling staff and erasing. */
 export const ERASURE_NOTICE_DAYS = 30;
@@ -14,6 +17,10 @@ export type RetentionFields = {
   statusChangedAt: Date;
   lastContactedAt: Date | null;
   lastEnquiryAt: Date;
+  /** The last call or consultation of an open lead; null if there was none. */
+  lastTouchedAt: Date | null;
+  /** Whether an open lead has something going on or planned (`buildOngoingSql`). */
+  isOngoing: boolean;
 };
 
 export type RetentionHold = { keptUntil: Date };
@@ -22,19 +29,21 @@ export type RetentionHold = { keptUntil: Date };
 export type RetentionAsk = { askedAt: Date; dueAt: Date };
 
 export type RetentionState =
-  /** The lead is open, or due later than `ERASURE_NOTICE_DAYS` from now. `dueAt` is null while the lead is open. */
+  /** Something goes on with the open lead: then `dueAt` is null. Or it is due later than `ERASURE_NOTICE_DAYS` from now. */
   | { state: "not due"; dueAt: Date | null }
   | { state: "asked"; dueAt: Date; erasedOn: Date }
   | { state: "due"; dueAt: Date; erasedOn: Date };
 
-/** The last contact with a closed lead, in either direction. Null while it is open. */
-export function computeLeadEndedAt({ lastContactedAt, ...lead }: RetentionFields): Date | null {
-  if (!isClosedLead(lead)) return null;
-  return latest(lead.statusChangedAt, lead.lastEnquiryAt, ...(lastContactedAt ? [lastContactedAt] : []));
+/** The last contact with a lead, in either direction. Null while something goes on with an open one. */
+function computeLastContactAt(lead: RetentionFields): Date | null {
+  const isClosed = isClosedLead(lead);
+  if (!isClosed && lead.isOngoing) return null;
+  const others = [lead.lastContactedAt, isClosed ? null : lead.lastTouchedAt];
+  return latest(lead.statusChangedAt, lead.lastEnquiryAt, ...others.filter((at) => at !== null));
 }
 
 /**
- * Computes when a closed lead is to be erased. Dates are days of the business, which begin at midnight there.
+ * Computes when a lead is to be erased. Dates are days of the business, which begin at midnight there.
  * @param asked counts only for the date it named; without it staff have `ERASURE_NOTICE_DAYS` from today
  */
 export function computeLeadRetention(
@@ -44,9 +53,9 @@ export function computeLeadRetention(
   now: Date,
   timeZone: string,
 ): RetentionState {
-  const ended = computeLeadEndedAt(lead);
-  if (!ended) return { state: "not due", dueAt: null };
-  const end = dayIn(addYears(new TZDate(ended, timeZone), CLOSED_LEAD_TTL_YEARS));
+  const last = computeLastContactAt(lead);
+  if (!last) return { state: "not due", dueAt: null };
+  const end = dayIn(addYears(new TZDate(last, timeZone), LEAD_TTL_YEARS));
   const dueAt = hold ? latest(end, dayIn(new TZDate(hold.keptUntil, timeZone))) : end;
   if (now < daysAfter(dueAt, -ERASURE_NOTICE_DAYS, timeZone)) return { state: "not due", dueAt };
   const isAsked = asked?.dueAt.getTime() === dueAt.getTime();
@@ -58,9 +67,13 @@ export function computeLeadRetention(
 export const computeKeptUntil = (erasedOn: Date, now: Date, timeZone: string): Date =>
   dayIn(addYears(new TZDate(latest(erasedOn, now), timeZone), 1));
 
-/** Computes a time: leads that ended later are not due within `ERASURE_NOTICE_DAYS`. */
+/** Computes a time: leads with a later contact are not due within `ERASURE_NOTICE_DAYS`. */
 export const computeRetentionCutoff = (now: Date, timeZone: string): Date =>
-  plain(addYears(addDays(new TZDate(now, timeZone), ERASURE_NOTICE_DAYS + 2), -CLOSED_LEAD_TTL_YEARS));
+  plain(addYears(addDays(new TZDate(now, timeZone), ERASURE_NOTICE_DAYS + 2), -LEAD_TTL_YEARS));
+
+/** Computes a time: staff are asked about open leads without contact since. */
+export const computeQuietCutoff = (now: Date, timeZone: string): Date =>
+  plain(addYears(new TZDate(now, timeZone), -QUIET_LEAD_YEARS));
 
 const daysAfter = (at: Date, days: number, timeZone: string) =>
   dayIn(addDays(new TZDate(at, timeZone), days));

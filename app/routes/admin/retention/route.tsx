@@ -53,9 +53,9 @@ export default function RetentionPage() {
     <>
       <PageHeader
         screen="/admin/retention"
-        lead={`Closed leads are erased ${screen.keptYears} years after the last contact, as the privacy page says. ${
+        lead={`Leads are erased ${screen.keptYears} years after the last contact, closed or not. ${
           screen.mayAct ? "You are" : "The owner is"
-        } asked ${screen.noticeDays} days before.`}
+        } asked ${screen.noticeDays} days before. An open one waits while something goes on with it: danger, an alert, a task or a time ahead, a campaign, a chat.`}
         back="/admin/dashboard"
       />
       <PlainAnswer />
@@ -152,7 +152,7 @@ const COLUMNS: Column<EndingLine>[] = [
     ),
   },
   { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-  { header: "Closed on", cell: ({ closedOn }) => <Day>{closedOn}</Day> },
+  { header: "Closed on", cell: ({ closedOn }) => <Day>{closedOn ?? "Still open"}</Day> },
   {
     header: "Erased on",
     cell: ({ erasedOn }) => (
@@ -173,7 +173,7 @@ function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: RetentionA
   return (
     <Panel id="endings" title="Erased within 30 Days" bodyClassName="!p-0">
       <DataTable
-        caption="Closed leads that are erased within 30 days, the first one on top"
+        caption="Leads that are erased within 30 days, the first one on top"
         columns={columns}
         rows={lines}
         rowKey={({ id }) => id}
@@ -181,7 +181,7 @@ function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: RetentionA
           <EmptyState
             icon={<CalendarCheck />}
             title="Nothing is erased in the next 30 days"
-            hint="A closed lead shows up here a month before its day. The site looks each night."
+            hint="A lead shows up here a month before its day. The site looks each night."
           />
         }
       />

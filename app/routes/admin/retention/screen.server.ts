@@ -1,5 +1,5 @@
 import { serveScreen } from "~/commands/screen.server";
-import { CLOSED_LEAD_TTL_YEARS, ERASURE_NOTICE_DAYS } from "~/domain/leads/retention/retention";
+import { ERASURE_NOTICE_DAYS, LEAD_TTL_YEARS } from "~/domain/leads/retention/retention";
 import {
   countLeadsErasedSoon,
   listEndings,
@@ -28,7 +28,7 @@ function readRetention({ url, user }: { url: URL; user: User }) {
     lines: listEndings(db, when, { limit: LEADS_PER_PAGE, offset: (page - 1) * LEADS_PER_PAGE }).map(
       ({ closedAt, erasedOn, ...lead }) => ({
         ...lead,
-        closedOn: day(closedAt),
+        closedOn: closedAt && day(closedAt),
         erasedOn: day(erasedOn),
       }),
     ),
@@ -43,7 +43,7 @@ function readRetention({ url, user }: { url: URL; user: User }) {
       }),
     ),
     mayAct: isRoleAtLeast(user.role, "owner"),
-    keptYears: CLOSED_LEAD_TTL_YEARS,
+    keptYears: LEAD_TTL_YEARS,
     noticeDays: ERASURE_NOTICE_DAYS,
   };
 }
