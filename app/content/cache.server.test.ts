@@ -95,7 +95,12 @@ describe("every query", () => {
 
   it.each(cases)("$name ($slug) shows every edit at once, from the cache or not", async ({ groq, slug }) => {
     const lake = seededLake();
-    const params = { slug, id: firstPost?._id ?? null, ids: [firstPost?._id ?? "none"] };
+    const params = {
+      slug,
+      id: firstPost?._id ?? null,
+      ids: [firstPost?._id ?? "none"],
+      stories: [firstPost?._id ?? "none"],
+    };
     const cached = () => readContent(groq, params);
     const stored = () => lake.lake.query("production", groq, params);
     await cached();

@@ -34,9 +34,10 @@ export const siteSettingsQuery = defineQuery(`
     tagline,
     description,
     personDescription,
-    yearsExperience,
-    familiesHelped,
-    treatmentEngagement,
+    "figures": coalesce(
+      figures[] { _key, figure, value, definition, count, from, until, source },
+      []
+    ),
     statesServed,
     priceRange,
     url,
@@ -124,7 +125,7 @@ export const aboutPageQuery = defineQuery(`
     hero { headline, subline, text, callButton },
     story { heading, text },
     values { heading, text, items[] { _key, icon, title, description } },
-    statistics { heading, items[] { _key, value, label }, note },
+    statistics { heading, note },
     credentials { heading, text, points },
     "trust": *[_type == "siteSettings" && _id == "siteSettings"][0].trust {
       certifyingBody, certificateNumber, certificateUrl, supervision, feeRange
@@ -227,7 +228,7 @@ export const podcastEpisodesQuery = defineQuery(`
 
 /** Reads, for staff, everything that may still be a sample (`samples.ts`). */
 export const sampleDocumentsQuery = defineQuery(`
-  *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide", "author", "legalPage"]]
+  *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide", "author", "legalPage"] || _id in $stories]
     | order(_type asc, order asc, number desc) {
       ...,
       "image": select(defined(image) => { "file": image.asset->originalFilename })

@@ -12,6 +12,10 @@ export type SampleRow = {
   list?: string;
   /** A word that only samples contain: values without it are no samples. */
   naming?: string;
+  /** Only values that contain one of these are samples, whatever else was changed in them. */
+  phrases?: readonly string[];
+  /** What the first content of earlier versions had here. */
+  earlier?: readonly unknown[];
   /** A field of the document: when it is set, the value is no sample. */
   unless?: string;
   /** Whether the value is a link or a video: such a sample is inactive on every site. */
@@ -31,10 +35,34 @@ export type SampleRow = {
 const settings = (
   field: string,
   label: string,
-  more: Pick<SampleRow, "leavesOut" | "confirmedBy">,
+  more: Pick<SampleRow, "leavesOut" | "confirmedBy" | "earlier">,
 ): SampleRow => ({ id: field, label, type: "siteSettings", field, ...more });
 const figure = { leavesOut: "value", confirmedBy: "figuresAreReal" } as const;
 const credential = { leavesOut: "value", confirmedBy: "credentialsAreReal" } as const;
+
+/** What the author of the first posts says of clients in the first person, by post: a new author would claim it of real ones. */
+export const INVENTED_STORIES = {
+  "post-addiction-and-mental-illness-together": [
+    "I have heard that story, in one form or another, from many kitchen tables",
+    "A few patterns that families describe to me",
+  ],
+  "post-fentanyl-and-naloxone-for-families": [
+    "I ask every family I work with the same question",
+    "I hear this a lot, mostly from fathers",
+    "That is often when families come to us",
+  ],
+  "post-is-it-a-drinking-problem": ["I hear these sentences often"],
+  "post-talking-with-children-about-addiction": ["a father told me about his six-year-old"],
+  "post-what-addiction-does-to-the-brain": ["A mother asks me this"],
+  "post-what-happens-in-a-family-intervention": [
+    "Families tell me that picture kept them from calling",
+    "I have seen people call back within days",
+  ],
+  "post-when-the-answer-is-no": [
+    "It is the question families ask me before anything else",
+    "Families come to us after a no at least as often",
+  ],
+} as const satisfies Record<string, readonly string[]>;
 
 export const SAMPLE_ROWS: readonly SampleRow[] = [
   settings("phone", "Phone number", { leavesOut: "value" }),
@@ -49,11 +77,15 @@ export const SAMPLE_ROWS: readonly SampleRow[] = [
   }),
   settings("hours", "Opening hours, for search engines", { leavesOut: "value", confirmedBy: "hoursAreReal" }),
   settings("image.file", "Portrait", { leavesOut: "nothing" }),
-  settings("yearsExperience", "Years of experience", figure),
-  settings("familiesHelped", "Families helped", figure),
-  settings("treatmentEngagement", "Treatment engagement", figure),
+  // What a figure counts is what makes it a claim: it is a sample until the practice says so in its own words.
+  { id: "figure", label: "Figure", type: "siteSettings", list: "figures", field: "definition", ...figure },
   settings("statesServed", "States served", figure),
-  settings("personDescription", "Description of the interventionist, with years", figure),
+  settings("personDescription", "Description of the interventionist", {
+    ...credential,
+    earlier: [
+      "Ellen Marsh is a Certified Intervention Professional who has spent more than 15 years helping families plan and hold calm, caring interventions.",
+    ],
+  }),
   settings("jobTitle", "Job title", credential),
   {
     id: "aboutStory",
@@ -101,6 +133,14 @@ export const SAMPLE_ROWS: readonly SampleRow[] = [
     type: "homePage",
     field: "profile.credentials",
     ...credential,
+    earlier: [
+      [
+        "Certified Intervention Professional",
+        "{yearsExperience} years of experience",
+        "{familiesHelped} families helped",
+        "Trained in family systems and crisis response",
+      ],
+    ],
   },
   {
     id: "aboutCredentials",
@@ -116,6 +156,15 @@ export const SAMPLE_ROWS: readonly SampleRow[] = [
     field: "quote",
     leavesOut: "document",
     confirmedBy: "confirmed",
+  },
+  {
+    id: "inventedStory",
+    label: "Claim about clients in a post",
+    type: "post",
+    list: "content",
+    field: "children",
+    phrases: Object.values(INVENTED_STORIES).flat(),
+    leavesOut: "nothing",
   },
   {
     id: "introVideo",

@@ -4,8 +4,9 @@ import { isSeedFigure } from "#studio/seed/images";
 import { getSettings, isThisMachine } from "~/platform/config/env.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { type ReadOptions, readContent } from "./client.server";
+import { type FigureProblem, listFigureProblems } from "./figures";
 import { sampleDocumentsQuery } from "./queries";
-import type { SampleSettings } from "./sample-rows";
+import { INVENTED_STORIES, type SampleSettings } from "./sample-rows";
 import {
   type ContentDocument,
   collectSeedValues,
@@ -41,8 +42,18 @@ export const applySampleSettings = <T>(result: T, settings: SampleSettings, opti
     areHidden: isHidingSamples(settings, options),
   });
 
-export async function readStandingSamples(options: ReadOptions = {}): Promise<StandingSample[]> {
-  const documents = (await readContent(sampleDocumentsQuery, {}, options)) as unknown as ContentDocument[];
+type LaunchContent = { samples: StandingSample[]; figureProblems: FigureProblem[] };
+
+/** Reads what of the content has to be mended before the launch: samples, and figures that no page shows. */
+export async function readLaunchContent(options: ReadOptions = {}): Promise<LaunchContent> {
+  const documents = (await readContent(
+    sampleDocumentsQuery,
+    { stories: Object.keys(INVENTED_STORIES) },
+    options,
+  )) as unknown as ContentDocument[];
   const settings = documents.find(({ _type }) => _type === "siteSettings");
-  return listRemainingSamples(documents, getFirstValues(), (settings ?? {}) as SampleSettings);
+  return {
+    samples: listRemainingSamples(documents, getFirstValues(), (settings ?? {}) as SampleSettings),
+    figureProblems: listFigureProblems(documents),
+  };
 }

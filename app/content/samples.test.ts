@@ -29,7 +29,7 @@ describe("a sample", () => {
   it.each([
     ["phone", { phone: "(801) 322-0170" }],
     ["email", { email: "ellen@practice.org" }],
-    ["treatmentEngagement", { treatmentEngagement: "71%" }],
+    ["figure", { figures: [{ figure: "familiesHelped", value: "500+", definition: "Our own words" }] }],
     ["image.file", { image: { file: "ellen.jpg" } }],
     ["address.locality", { address: { locality: "Denver", region: "Colorado", country: "US" } }],
   ])("is gone when %s is replaced", (id, change) => {
@@ -82,6 +82,23 @@ describe("a sample", () => {
     expect(queried({ closes: "17:00", opens, days, _type })).toHaveLength(1);
   });
 
+  it("is known as an earlier version had it, in a document that was edited since", () => {
+    const earlier = {
+      personDescription: `${of("siteSettings").name} is a Certified Intervention Professional who has spent more than 15 years helping families plan and hold calm, caring interventions.`,
+    };
+    expect(standing([{ ...of("siteSettings"), ...earlier }])).toContain("personDescription");
+  });
+
+  it("is a claim about clients in a post, even where its author and the words around it were replaced", () => {
+    const id = "post-talking-with-children-about-addiction";
+    expect(standing([of(id)])).toEqual(["inventedStory"]);
+    const edited = JSON.parse(JSON.stringify(of(id)).replaceAll("An hour later", "Later"));
+    expect(standing([{ ...edited, author: { _ref: "somebody-else" } }])).toEqual(["inventedStory"]);
+    expect(
+      standing([JSON.parse(JSON.stringify(of(id)).replaceAll("a father told me", "imagine a father"))]),
+    ).toEqual([]);
+  });
+
   it("is no empty value", () => {
     expect(standing([{ ...of("siteSettings"), phone: "", familiesHelped: undefined }])).not.toContain(
       "phone",
@@ -91,15 +108,17 @@ describe("a sample", () => {
 
 describe("visitors of a public site", () => {
   it("see no sample, and what is the practice's own", () => {
-    const shown = onPublicSite({ ...of("siteSettings"), familiesHelped: "31" });
-    expect(shown).toMatchObject({ phone: "", email: "", yearsExperience: "", familiesHelped: "31" });
+    const own = { figure: "familiesHelped", value: "31", definition: "Families with a plan" };
+    const settings = of("siteSettings");
+    const shown = onPublicSite({ ...settings, figures: [...(settings.figures as object[]), own] });
+    expect(shown).toMatchObject({ phone: "", email: "", figures: [own] });
     expect(shown.business).toBe("Porchlight Family Intervention");
     expect(shown.socialProfiles).toEqual([]);
     expect(shown).not.toHaveProperty("samples");
   });
 
   it("see what was confirmed", () => {
-    expect(onPublicSite(of("siteSettings"), { figuresAreReal: true }).yearsExperience).toBe("15+");
+    expect(onPublicSite(of("siteSettings"), { figuresAreReal: true }).figures).toHaveLength(4);
     expect(onPublicSite([{ ...of("testimonial-2"), confirmed: true }])).toHaveLength(1);
   });
 
@@ -132,10 +151,10 @@ describe("on the practice's own machine", () => {
     const home = onThisMachine(of("homePage"));
     expect(home.video?.clip).toMatchObject({ embedUrl: "", samples: ["embedUrl"] });
     expect(isMarked({ ...home.profile }, "credentials")).toBe(true);
-    expect(home.profile?.credentials).toHaveLength(4);
+    expect(home.profile?.credentials).toHaveLength(2);
     expect(onThisMachine(of("siteSettings"))).toMatchObject({
       phone: "(555) 555-0142",
-      yearsExperience: "15+",
+      figures: expect.arrayContaining([expect.objectContaining({ value: "15+", samples: ["definition"] })]),
     });
   });
 

@@ -15,7 +15,8 @@ export function collectSeedValues(documents: readonly ContentDocument[]): FirstV
       const values = ofType.flatMap((document) =>
         findHolders(row, document).map(({ value }) => formatForComparison(value)),
       );
-      return [row.id, new Set(values.filter((value) => value !== undefined))] as const;
+      const earlier = (row.earlier ?? []).map(formatForComparison);
+      return [row.id, new Set([...values, ...earlier].filter((value) => value !== undefined))] as const;
     }),
   );
 }
@@ -125,6 +126,7 @@ function changeSamples(
 
 const isFirst = (row: SampleRow, value: unknown, first: FirstValues): boolean => {
   const text = formatForComparison(value);
+  if (row.phrases) return row.phrases.some((phrase) => text?.includes(phrase));
   return text !== undefined && first.get(row.id)?.has(text) === true;
 };
 

@@ -1,6 +1,8 @@
 import { getImageHost, type ReadOptions, readContent } from "./client.server";
+import { buildFigureValues, type FigureValues, listShownFigures } from "./figures";
 import { buildPicture, PICTURE_SIZES, type Picture } from "./image";
 import { siteSettingsQuery } from "./queries";
+import { markSamples } from "./sample-marks";
 import { applySampleSettings } from "./samples.server";
 import { buildTelHref, fillCopy } from "./text";
 import type { SiteSettingsQueryResult } from "./types.generated";
@@ -16,12 +18,17 @@ type Switches =
   | "samplesHidden";
 
 /** The site's settings, with `tel:` and `mailto:` links. What is left out as a sample is empty (`samples.ts`), its link too. */
-export interface SiteSettings extends Omit<Stored, "logo" | "image" | Switches> {
+export interface SiteSettings
+  extends Omit<Stored, "logo" | "image" | "figures" | Switches>,
+    Omit<FigureValues, "figures"> {
   phoneHref: string;
   emailHref: string;
   logo: Picture | null;
   image: Picture | null;
 }
+
+/** With the figures that may be shown, which only pages that show them hand on. */
+type SettingsWithFigures = SiteSettings & Pick<FigureValues, "figures">;
 
 /** A required document is missing: the store was never seeded, or someone removed it. */
 export class MissingContentError extends Error {
@@ -40,12 +47,12 @@ export async function getStoredSettings(): Promise<Stored> {
 
 /** Caches the finished settings by stored result, because settings rarely change. */
 const finished = {
-  visitors: new WeakMap<Stored, SiteSettings>(),
-  asFamily: new WeakMap<Stored, SiteSettings>(),
+  visitors: new WeakMap<Stored, SettingsWithFigures>(),
+  asFamily: new WeakMap<Stored, SettingsWithFigures>(),
 };
 
 /** @throws MissingContentError when there are no settings */
-export async function getSiteSettings(options: ReadOptions = {}): Promise<SiteSettings> {
+export async function getSiteSettings(options: ReadOptions = {}): Promise<SettingsWithFigures> {
   const stored = await readContent(siteSettingsQuery, {}, options);
   if (!stored) throw new MissingContentError("siteSettings");
   const made = finished[options.asFamily ? "asFamily" : "visitors"];
@@ -53,6 +60,8 @@ export async function getSiteSettings(options: ReadOptions = {}): Promise<SiteSe
   if (kept) return kept;
 
   const shown = applySampleSettings(stored, stored, options);
+  const { samples, ...figures } = buildFigureValues(listShownFigures(shown.figures));
+  const values = markSamples({ ...shown, ...figures }, samples);
   const {
     figuresAreReal,
     credentialsAreReal,
@@ -61,8 +70,8 @@ export async function getSiteSettings(options: ReadOptions = {}): Promise<SiteSe
     hoursAreReal,
     samplesHidden,
     ...copy
-  } = fillCopy(shown, shown);
-  const settings: SiteSettings = {
+  } = fillCopy(values, values);
+  const settings: SettingsWithFigures = {
     ...copy,
     phoneHref: shown.phone && buildTelHref(shown.phone),
     emailHref: shown.email && `mailto:${shown.email}`,

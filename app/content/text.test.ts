@@ -27,6 +27,7 @@ const values = {
   familiesHelped: "500+",
   treatmentEngagement: "85%",
   statesServed: "50",
+  arrivalTime: "24-48 hours",
 };
 
 describe("fillText", () => {

@@ -1,3 +1,4 @@
+import { FIGURES, type FigureKey } from "#studio/figures";
 import { isMarked, markSamples } from "./sample-marks";
 
 /** The placeholders that texts may hold; each is a field of the site settings. */
@@ -7,21 +8,23 @@ export const TEXT_PLACEHOLDERS = [
   "phone",
   "email",
   "jobTitle",
-  "yearsExperience",
-  "familiesHelped",
-  "treatmentEngagement",
   "statesServed",
+  ...FIGURES.map(({ key }) => key),
 ] as const;
 
-export type PlaceholderValues = Record<(typeof TEXT_PLACEHOLDERS)[number], string>;
+/** A figure that may be shown. `note` says what it counts, of how many, in which time, and who counted. */
+export type ShownFigure = { key: FigureKey; label: string | null; value: string; note: string };
+
+/** `figures` are those whose note follows in parentheses where a text names them. */
+export type PlaceholderValues = Record<(typeof TEXT_PLACEHOLDERS)[number], string> & {
+  figures?: readonly ShownFigure[];
+};
 
 /** The placeholders that make a claim: copy that names a sample of them is marked as a sample itself. */
 const CLAIMS: readonly (typeof TEXT_PLACEHOLDERS)[number][] = [
   "jobTitle",
-  "yearsExperience",
-  "familiesHelped",
-  "treatmentEngagement",
   "statesServed",
+  ...FIGURES.map(({ key }) => key),
 ];
 
 const PLACEHOLDER = new RegExp(`\\{(${TEXT_PLACEHOLDERS.join("|")})\\}`, "g");
@@ -29,17 +32,31 @@ const PLACEHOLDER = new RegExp(`\\{(${TEXT_PLACEHOLDERS.join("|")})\\}`, "g");
 /** Matches "over {familiesHelped} families", as a figure like "500+" loses its plus there. */
 const OVER_FIGURE = new RegExp(`\\b([Oo]ver )${PLACEHOLDER.source}`, "g");
 
-/** Fills placeholders; other braces stay. A sentence (else a part between commas) that names an empty detail is left out. */
+type Placeholder = (typeof TEXT_PLACEHOLDERS)[number];
+
+/**
+ * Fills placeholders; other braces stay. A sentence (else a part between commas) that names an empty detail is left out.
+ * What figures count follows at the end of the paragraph that names them.
+ */
 export function fillText(text: string, values: PlaceholderValues): string {
   const isEmpty = (part: string) =>
-    [...part.matchAll(PLACEHOLDER)].some(([, name]) => !values[name as keyof PlaceholderValues]);
+    [...part.matchAll(PLACEHOLDER)].some(([, name]) => !values[name as Placeholder]);
   const kept = isEmpty(text) ? removeSentences(text, isEmpty) : text;
-  return kept
-    .replace(
-      OVER_FIGURE,
-      (_, over: string, name: keyof PlaceholderValues) => over + values[name].replace(/\+$/, ""),
-    )
-    .replace(PLACEHOLDER, (_, name: keyof PlaceholderValues) => values[name]);
+  return addFigureNotes(kept, values.figures ?? [])
+    .replace(OVER_FIGURE, (_, over: string, name: Placeholder) => over + values[name].replace(/\+$/, ""))
+    .replace(PLACEHOLDER, (_, name: Placeholder) => values[name]);
+}
+
+function addFigureNotes(text: string, figures: readonly ShownFigure[]): string {
+  if (!figures.some(({ key }) => text.includes(`{${key}}`))) return text;
+  return text
+    .split(/(\n\s*\n)/)
+    .map((paragraph) => {
+      const named = figures.filter(({ key }) => paragraph.includes(`{${key}}`));
+      const notes = named.map(({ value, note }) => (named.length > 1 ? `${value}: ${note}` : note));
+      return named.length > 0 ? `${paragraph} (${notes.join(". ")})` : paragraph;
+    })
+    .join("");
 }
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });

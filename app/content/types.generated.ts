@@ -41,6 +41,17 @@ export type Statistic = {
   label: string;
 };
 
+export type PracticeFigure = {
+  _type: "practiceFigure";
+  figure: "yearsExperience" | "familiesHelped" | "treatmentEngagement" | "arrivalTime";
+  value: string;
+  definition: string;
+  count: string;
+  from: string;
+  until: string;
+  source: string;
+};
+
 export type SocialProfile = {
   _type: "socialProfile";
   platform: "LinkedIn" | "Facebook" | "Instagram" | "YouTube";
@@ -680,7 +691,7 @@ export type AboutPage = {
   };
   statistics: {
     heading: string;
-    items: Array<{
+    items?: Array<{
       _key: string;
     } & Statistic>;
     note: string;
@@ -777,9 +788,13 @@ export type SiteSettings = {
   tagline: string;
   description: string;
   personDescription: string;
-  yearsExperience: string;
-  familiesHelped: string;
-  treatmentEngagement: string;
+  figures?: Array<{
+    _key: string;
+  } & PracticeFigure>;
+  yearsExperience?: string;
+  familiesHelped?: string;
+  treatmentEngagement?: string;
+  arrivalTime?: string;
   statesServed: string;
   figuresAreReal?: boolean;
   credentialsAreReal?: boolean;
@@ -929,11 +944,11 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Video | Timeline | Statistic | SocialProfile | Seo | RichText | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | Testimonial | FaqItem | MethodStep | ServiceCard | LegalPage | Slug | Guide | PodcastEpisode | RoutingMessage | ChatQuestion | StaffText | NurtureEmail | NewsletterIssue | Topic | Post | SanityImageCrop | SanityImageHotspot | Category | Author | NotFoundPage | BlogPage | CarTalkPage | ResourcesPage | ContactPage | ServicesPage | AboutPage | HomePage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Video | Timeline | Statistic | PracticeFigure | SocialProfile | Seo | RichText | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | Testimonial | FaqItem | MethodStep | ServiceCard | LegalPage | Slug | Guide | PodcastEpisode | RoutingMessage | ChatQuestion | StaffText | NurtureEmail | NewsletterIssue | Topic | Post | SanityImageCrop | SanityImageHotspot | Category | Author | NotFoundPage | BlogPage | CarTalkPage | ResourcesPage | ContactPage | ServicesPage | AboutPage | HomePage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 export declare const internalGroqTypeReferenceTo: unique symbol;
 // Source: ../app/content/queries.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id,    _type,    figuresAreReal,    credentialsAreReal,    addressIsReal,    priceIsReal,    hoursAreReal,    samplesHidden,    business,    name,    jobTitle,    tagline,    description,    personDescription,    yearsExperience,    familiesHelped,    treatmentEngagement,    statesServed,    priceRange,    url,    phone,    email,    address { locality, region, country },    areaServed,    language,    hoursText,    hours[] { days, opens, closes },    "socialProfiles": coalesce(socialProfiles[] { platform, url }, []),    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },    "bookingLinks": {      "emergency": bookingLinks.emergency,      "standard": bookingLinks.standard,      "exploratory": bookingLinks.exploratory    },    footer { text, chatButton, smallPrint },    logo {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id,    _type,    figuresAreReal,    credentialsAreReal,    addressIsReal,    priceIsReal,    hoursAreReal,    samplesHidden,    business,    name,    jobTitle,    tagline,    description,    personDescription,    "figures": coalesce(      figures[] { _key, figure, value, definition, count, from, until, source },      []    ),    statesServed,    priceRange,    url,    phone,    email,    address { locality, region, country },    areaServed,    language,    hoursText,    hours[] { days, opens, closes },    "socialProfiles": coalesce(socialProfiles[] { platform, url }, []),    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },    "bookingLinks": {      "emergency": bookingLinks.emergency,      "standard": bookingLinks.standard,      "exploratory": bookingLinks.exploratory    },    footer { text, chatButton, smallPrint },    logo {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -949,9 +964,16 @@ export type SiteSettingsQueryResult = {
   tagline: string;
   description: string;
   personDescription: string;
-  yearsExperience: string;
-  familiesHelped: string;
-  treatmentEngagement: string;
+  figures: Array<{
+    _key: string;
+    figure: "arrivalTime" | "familiesHelped" | "treatmentEngagement" | "yearsExperience";
+    value: string;
+    definition: string;
+    count: string;
+    from: string;
+    until: string;
+    source: string;
+  }> | Array<never>;
   statesServed: string;
   priceRange: string;
   url: string | null;
@@ -1267,7 +1289,7 @@ export type ContactPageQueryResult = {
   }>;
 } | null;
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    _id,    _type,    hero { headline, subline, text, callButton },    story { heading, text },    values { heading, text, items[] { _key, icon, title, description } },    statistics { heading, items[] { _key, value, label }, note },    credentials { heading, text, points },    "trust": *[_type == "siteSettings" && _id == "siteSettings"][0].trust {      certifyingBody, certificateNumber, certificateUrl, supervision, feeRange    },    closing { heading, text, callButton, secondButton },    seo { title, description }  }
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    _id,    _type,    hero { headline, subline, text, callButton },    story { heading, text },    values { heading, text, items[] { _key, icon, title, description } },    statistics { heading, note },    credentials { heading, text, points },    "trust": *[_type == "siteSettings" && _id == "siteSettings"][0].trust {      certifyingBody, certificateNumber, certificateUrl, supervision, feeRange    },    closing { heading, text, callButton, secondButton },    seo { title, description }  }
 export type AboutPageQueryResult = {
   _id: "aboutPage";
   _type: "aboutPage";
@@ -1293,11 +1315,6 @@ export type AboutPageQueryResult = {
   };
   statistics: {
     heading: string;
-    items: Array<{
-      _key: string;
-      value: string;
-      label: string;
-    }>;
     note: string;
   };
   credentials: {
@@ -1645,7 +1662,7 @@ export type PodcastEpisodesQueryResult = Array<{
   }> | Array<never>;
 }>;
 // Variable: sampleDocumentsQuery
-// Query: *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide", "author", "legalPage"]]    | order(_type asc, order asc, number desc) {      ...,      "image": select(defined(image) => { "file": image.asset->originalFilename })    }
+// Query: *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide", "author", "legalPage"] || _id in $stories]    | order(_type asc, order asc, number desc) {      ...,      "image": select(defined(image) => { "file": image.asset->originalFilename })    }
 export type SampleDocumentsQueryResult = Array<{
   _id: string;
   _type: "aboutPage";
@@ -1671,7 +1688,7 @@ export type SampleDocumentsQueryResult = Array<{
   };
   statistics: {
     heading: string;
-    items: Array<{
+    items?: Array<{
       _key: string;
     } & Statistic>;
     note: string;
@@ -1700,6 +1717,45 @@ export type SampleDocumentsQueryResult = Array<{
   };
 } | {
   _id: string;
+  _type: "blogPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    text: string;
+  };
+  list: {
+    searchLabel: string;
+    searchPlaceholder: string;
+    allLabel: string;
+    featuredLabel: string;
+    emptyText: string;
+    clearButton: string;
+  };
+  newsletter: {
+    heading: string;
+    text: string;
+    label: string;
+    button: string;
+    pendingButton: string;
+    success: string;
+    note: string;
+  };
+  helpCard: {
+    heading: string;
+    text: string;
+    button: string;
+  };
+  missing: {
+    heading: string;
+    text: string;
+    button: string;
+  };
+  seo: Seo;
+  image: null;
+} | {
+  _id: string;
   _type: "carTalkPage";
   _createdAt: string;
   _updatedAt: string;
@@ -1725,6 +1781,95 @@ export type SampleDocumentsQueryResult = Array<{
   };
   closing: CallToAction;
   seo: Seo;
+  image: null;
+} | {
+  _id: string;
+  _type: "category";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  description: string;
+  picture?: Figure;
+  order: number;
+  image: null;
+} | {
+  _id: string;
+  _type: "chatQuestion";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  questionId: "concernType" | "previousAttempts" | "relationship" | "situation" | "urgencyLevel";
+  question?: string;
+  image: null;
+} | {
+  _id: string;
+  _type: "contactPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    subline: string;
+    text: string;
+  };
+  phoneWay: {
+    title: string;
+    text: string;
+    button: string;
+  };
+  emailWay: {
+    title: string;
+    text: string;
+    button: string;
+  };
+  chatWay: {
+    title: string;
+    text: string;
+    button: string;
+  };
+  firstCall?: {
+    heading?: string;
+    text?: string;
+    items?: Array<{
+      question: string;
+      answer: string;
+      _type: "callAnswer";
+      _key: string;
+    }>;
+  };
+  form: {
+    heading: string;
+    text: string;
+    submitButton: string;
+    pendingButton: string;
+    note: string;
+  };
+  thankYou: {
+    heading: string;
+    scheduleHeading: string;
+    scheduleText: string;
+    scheduleButton: string;
+    againButton: string;
+  };
+  faq: {
+    heading: string;
+    text: string;
+  };
+  closing: CallToAction;
+  seo: Seo;
+  image: null;
+} | {
+  _id: string;
+  _type: "faqItem";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  question: string;
+  answer: string;
+  page: "contact" | "services";
+  order: number;
   image: null;
 } | {
   _id: string;
@@ -1827,6 +1972,80 @@ export type SampleDocumentsQueryResult = Array<{
   image: null;
 } | {
   _id: string;
+  _type: "methodStep";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  number: number;
+  title: string;
+  subtitle: string;
+  description: string;
+  icon: Icon;
+  color: "clay" | "evergreen" | "sage" | "sand";
+  image: null;
+} | {
+  _id: string;
+  _type: "newsletterIssue";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  body: RichText;
+  posts?: Array<{
+    _ref: string;
+    _type: "reference";
+    _weak?: boolean;
+    _key: string;
+    [internalGroqTypeReferenceTo]?: "post";
+  }>;
+  subject: string;
+  preheader: string;
+  image: null;
+} | {
+  _id: string;
+  _type: "notFoundPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  opening?: string;
+  help: string;
+  callButton: string;
+  homeButton: string;
+  headline: string;
+  text: string;
+  seo: Seo;
+  image: null;
+} | {
+  _id: string;
+  _type: "nurtureEmail";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  tone: "critical" | "high" | "low" | "medium";
+  step: number;
+  subject?: string;
+  preheader?: string;
+  body?: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "h2" | "normal" | "others" | "self" | "state" | "tried";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  }>;
+  image: null;
+} | {
+  _id: string;
   _type: "podcastEpisode";
   _createdAt: string;
   _updatedAt: string;
@@ -1858,6 +2077,185 @@ export type SampleDocumentsQueryResult = Array<{
   image: null;
 } | {
   _id: string;
+  _type: "post";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  excerpt: string;
+  content: RichText;
+  readsAsOurs?: boolean;
+  doNow?: Array<string>;
+  reviewedAt?: string;
+  author: {
+    _ref: string;
+    _type: "reference";
+    _weak?: boolean;
+    [internalGroqTypeReferenceTo]?: "author";
+  };
+  category: {
+    _ref: string;
+    _type: "reference";
+    _weak?: boolean;
+    [internalGroqTypeReferenceTo]?: "category";
+  };
+  tags?: Array<string>;
+  featuredImage?: {
+    asset?: {
+      _ref: string;
+      _type: "reference";
+      _weak?: boolean;
+      [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+    };
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
+  featuredImageUrl?: string;
+  imageAltText?: string;
+  imageCaption?: string;
+  metaDescription?: string;
+  metaKeywords?: Array<string>;
+  publishedAt?: string;
+  readTime?: number;
+  featured?: boolean;
+  aiGenerated?: boolean;
+  generationPrompt?: string;
+  outlineOf?: string;
+  createdBy?: string;
+  image: null;
+} | {
+  _id: string;
+  _type: "resourcesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    text: string;
+  };
+  blogCard: {
+    title: string;
+    text: string;
+    linkText: string;
+  };
+  carTalkCard: {
+    title: string;
+    text: string;
+    linkText: string;
+  };
+  guidesCard: {
+    title: string;
+    text: string;
+  };
+  closing: {
+    heading: string;
+    text: string;
+    linkText: string;
+  };
+  seo: Seo;
+  image: null;
+} | {
+  _id: string;
+  _type: "routingMessage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  outcome: "emergency" | "next-day" | "urgent" | "within-days";
+  message?: string;
+  image: null;
+} | {
+  _id: string;
+  _type: "sanity.fileAsset";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  originalFilename?: string;
+  label?: string;
+  title?: string;
+  description?: string;
+  altText?: string;
+  sha1hash?: string;
+  extension?: string;
+  mimeType?: string;
+  size?: number;
+  assetId?: string;
+  uploadId?: string;
+  path?: string;
+  url?: string;
+  source?: SanityAssetSourceData;
+  image: null;
+} | {
+  _id: string;
+  _type: "sanity.imageAsset";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  originalFilename?: string;
+  label?: string;
+  title?: string;
+  description?: string;
+  altText?: string;
+  sha1hash?: string;
+  extension?: string;
+  mimeType?: string;
+  size?: number;
+  assetId?: string;
+  uploadId?: string;
+  path?: string;
+  url?: string;
+  metadata?: SanityImageMetadata;
+  source?: SanityAssetSourceData;
+  image: null;
+} | {
+  _id: string;
+  _type: "serviceCard";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  icon: Icon;
+  description: string;
+  order: number;
+  image: null;
+} | {
+  _id: string;
+  _type: "servicesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    text: string;
+    chatButton: string;
+    callButton: string;
+  };
+  services: {
+    heading: string;
+    text: string;
+  };
+  timelines: {
+    heading: string;
+    text: string;
+    emergency: Timeline;
+    planned: Timeline;
+  };
+  coverage: {
+    heading: string;
+    text: string;
+    callButton: string;
+  };
+  faq: {
+    heading: string;
+    text: string;
+  };
+  closing: CallToAction;
+  seo: Seo;
+  image: null;
+} | {
+  _id: string;
   _type: "siteSettings";
   _createdAt: string;
   _updatedAt: string;
@@ -1868,9 +2266,13 @@ export type SampleDocumentsQueryResult = Array<{
   tagline: string;
   description: string;
   personDescription: string;
-  yearsExperience: string;
-  familiesHelped: string;
-  treatmentEngagement: string;
+  figures?: Array<{
+    _key: string;
+  } & PracticeFigure>;
+  yearsExperience?: string;
+  familiesHelped?: string;
+  treatmentEngagement?: string;
+  arrivalTime?: string;
   statesServed: string;
   figuresAreReal?: boolean;
   credentialsAreReal?: boolean;
@@ -1926,6 +2328,18 @@ export type SampleDocumentsQueryResult = Array<{
   };
 } | {
   _id: string;
+  _type: "staffText";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  notice: "call-booked" | "call-cancelled" | "call-moved" | "draft-written" | "invitation" | "leads-exported" | "locked-out" | "mention" | "morning" | "new-device" | "new-inquiry" | "password-changed" | "post-failed" | "post-not-published" | "post-published" | "release-not-published" | "second-factor-changed" | "task-due" | "tasks-due" | "week" | "wrote-again";
+  subject?: string;
+  preheader?: string;
+  heading?: string;
+  text?: string;
+  image: null;
+} | {
+  _id: string;
   _type: "testimonial";
   _createdAt: string;
   _updatedAt: string;
@@ -1937,6 +2351,30 @@ export type SampleDocumentsQueryResult = Array<{
   service: string;
   confirmed?: boolean;
   order: number;
+  image: null;
+} | {
+  _id: string;
+  _type: "topic";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  topicTemplate?: string;
+  description?: string;
+  category: {
+    _ref: string;
+    _type: "reference";
+    _weak?: boolean;
+    [internalGroqTypeReferenceTo]?: "category";
+  };
+  keywords?: Array<string>;
+  tone: "conversational" | "educational" | "empathetic" | "professional";
+  difficulty: "easy" | "hard" | "medium";
+  priority: number;
+  active: boolean;
+  useCount?: number;
+  lastUsed?: string;
+  createdBy?: string;
   image: null;
 }>;
 // Variable: categoriesQuery
@@ -2605,10 +3043,10 @@ export type TextsQueryResult = Array<{
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    _id,\n    _type,\n    figuresAreReal,\n    credentialsAreReal,\n    addressIsReal,\n    priceIsReal,\n    hoursAreReal,\n    samplesHidden,\n    business,\n    name,\n    jobTitle,\n    tagline,\n    description,\n    personDescription,\n    yearsExperience,\n    familiesHelped,\n    treatmentEngagement,\n    statesServed,\n    priceRange,\n    url,\n    phone,\n    email,\n    address { locality, region, country },\n    areaServed,\n    language,\n    hoursText,\n    hours[] { days, opens, closes },\n    \"socialProfiles\": coalesce(socialProfiles[] { platform, url }, []),\n    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },\n    \"bookingLinks\": {\n      \"emergency\": bookingLinks.emergency,\n      \"standard\": bookingLinks.standard,\n      \"exploratory\": bookingLinks.exploratory\n    },\n    footer { text, chatButton, smallPrint },\n    logo { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": SiteSettingsQueryResult;
+    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    _id,\n    _type,\n    figuresAreReal,\n    credentialsAreReal,\n    addressIsReal,\n    priceIsReal,\n    hoursAreReal,\n    samplesHidden,\n    business,\n    name,\n    jobTitle,\n    tagline,\n    description,\n    personDescription,\n    \"figures\": coalesce(\n      figures[] { _key, figure, value, definition, count, from, until, source },\n      []\n    ),\n    statesServed,\n    priceRange,\n    url,\n    phone,\n    email,\n    address { locality, region, country },\n    areaServed,\n    language,\n    hoursText,\n    hours[] { days, opens, closes },\n    \"socialProfiles\": coalesce(socialProfiles[] { platform, url }, []),\n    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },\n    \"bookingLinks\": {\n      \"emergency\": bookingLinks.emergency,\n      \"standard\": bookingLinks.standard,\n      \"exploratory\": bookingLinks.exploratory\n    },\n    footer { text, chatButton, smallPrint },\n    logo { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": SiteSettingsQueryResult;
     "\n  *[_type == \"homePage\" && _id == \"homePage\"][0] {\n    _id,\n    _type,\n    hero { headline, subtitle, availability, text, callButton, chatButton, image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n } },\n    ways {\n      heading,\n      danger { title, text },\n      today { title, text, button },\n      ahead { title, text, button }\n    },\n    video { heading, text, clip { \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n } },\n    profile { heading, subheading, text, credentials, linkText },\n    method { heading, text, callButton },\n    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },\n    testimonials { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"methodSteps\": \n  *[_type == \"methodStep\"] | order(number asc) { _id, number, title, subtitle, description, icon, color }\n,\n    \"quotes\": *[_type == \"testimonial\"] | order(order asc) {\n      _id, _type, quote, author, role, location, service, confirmed\n    }\n  }\n": HomePageQueryResult;
     "\n  *[_type == \"contactPage\" && _id == \"contactPage\"][0] {\n    _id,\n    hero { headline, subline, text },\n    phoneWay { title, text, button },\n    emailWay { title, text, button },\n    chatWay { title, text, button },\n    firstCall { heading, text, items[] { _key, question, answer } },\n    form { heading, text, submitButton, pendingButton, note },\n    thankYou { heading, scheduleHeading, scheduleText, scheduleButton, againButton },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"contact\"] | order(order asc) { _id, question, answer }\n  }\n": ContactPageQueryResult;
-    "\n  *[_type == \"aboutPage\" && _id == \"aboutPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text, callButton },\n    story { heading, text },\n    values { heading, text, items[] { _key, icon, title, description } },\n    statistics { heading, items[] { _key, value, label }, note },\n    credentials { heading, text, points },\n    \"trust\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].trust {\n      certifyingBody, certificateNumber, certificateUrl, supervision, feeRange\n    },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": AboutPageQueryResult;
+    "\n  *[_type == \"aboutPage\" && _id == \"aboutPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text, callButton },\n    story { heading, text },\n    values { heading, text, items[] { _key, icon, title, description } },\n    statistics { heading, note },\n    credentials { heading, text, points },\n    \"trust\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].trust {\n      certifyingBody, certificateNumber, certificateUrl, supervision, feeRange\n    },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": AboutPageQueryResult;
     "\n  *[_type == \"servicesPage\" && _id == \"servicesPage\"][0] {\n    _id,\n    hero { headline, text, chatButton, callButton },\n    services { heading, text },\n    timelines { heading, text, emergency { heading, text, steps[] { _key, when, title, description } }, planned { heading, text, steps[] { _key, when, title, description } } },\n    coverage { heading, text, callButton },\n    \"firstCall\": *[_type == \"contactPage\" && _id == \"contactPage\"][0].firstCall { heading, text, items[] { _key, question, answer } },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"serviceCards\": *[_type == \"serviceCard\"] | order(order asc) { _id, title, icon, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"services\"] | order(order asc) { _id, question, answer }\n  }\n": ServicesPageQueryResult;
     "\n  *[_type == \"resourcesPage\" && _id == \"resourcesPage\"][0] {\n    _id,\n    hero { headline, text },\n    blogCard { title, text, linkText },\n    carTalkCard { title, text, linkText },\n    guidesCard { title, text },\n    closing { heading, text, linkText },\n    seo { title, description },\n    \"guides\": *[_type == \"guide\"] | order(order asc) {\n      _id, title, subtitle, \"slug\": slug.current, description, button\n    }\n  }\n": ResourcesPageQueryResult;
     "\n  *[_type == \"guide\"] | order(order asc) { _id, _updatedAt, title, subtitle, \"slug\": slug.current, content }\n": GuidesQueryResult;
@@ -2617,7 +3055,7 @@ declare module "@sanity/client" {
     "\n  *[_type == \"notFoundPage\" && _id == \"notFoundPage\"][0] {\n    _id, opening, help, callButton, homeButton, headline, text, seo { title, description }\n  }\n": NotFoundPageQueryResult;
     "\n  *[_type == \"legalPage\" && slug.current == $slug][0] {\n    _id, title, \"slug\": slug.current, lastUpdated, summary, content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n}, seo { title, description }\n  }\n": LegalPageQueryResult;
     "\n  *[_type == \"podcastEpisode\"] | order(date desc, number desc) {\n    _id,\n    _type,\n    number,\n    title,\n    \"slug\": slug.current,\n    description,\n    date,\n    duration,\n    \"audio\": audio.asset-> { path, size, mimeType },\n    audioUrl,\n    audioBytes,\n    transcript,\n    \"topics\": coalesce(topics, []),\n    featured,\n    \"clips\": coalesce(clips[] { _key, \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n }, [])\n  }\n": PodcastEpisodesQueryResult;
-    "\n  *[_type in [\"siteSettings\", \"homePage\", \"aboutPage\", \"carTalkPage\", \"testimonial\", \"podcastEpisode\", \"guide\", \"author\", \"legalPage\"]]\n    | order(_type asc, order asc, number desc) {\n      ...,\n      \"image\": select(defined(image) => { \"file\": image.asset->originalFilename })\n    }\n": SampleDocumentsQueryResult;
+    "\n  *[_type in [\"siteSettings\", \"homePage\", \"aboutPage\", \"carTalkPage\", \"testimonial\", \"podcastEpisode\", \"guide\", \"author\", \"legalPage\"] || _id in $stories]\n    | order(_type asc, order asc, number desc) {\n      ...,\n      \"image\": select(defined(image) => { \"file\": image.asset->originalFilename })\n    }\n": SampleDocumentsQueryResult;
     "\n  *[_type == \"category\"] | order(order asc) { _id, title, \"slug\": slug.current, description }\n": CategoriesQueryResult;
     "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsQueryResult;
     "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    _id,\n    \"category\": category._ref,\n    \"tags\": coalesce(tags, []),\n    \"featured\": coalesce(featured, false)\n  }\n": PostIndexQueryResult;

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import { readContent } from "~/content/client.server";
 import { aboutPageQuery } from "~/content/queries";
-import { isPublicSite, readStandingSamples } from "~/content/samples.server";
+import { isPublicSite, readLaunchContent } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
 import { listTextProblems } from "~/content/texts.server";
 import { hasSampleHours, isOwnBookingOn } from "~/domain/booking/hours.server";
@@ -22,8 +22,8 @@ import { buildTextWebhookUrl, isTextingEnabled } from "./transports/texts.server
 /** Reads the launch checklist. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   const { db, env, now } = getAppContext();
-  const [samples, { bookingLinks }, about] = await Promise.all([
-    readStandingSamples(),
+  const [{ samples, figureProblems }, { bookingLinks }, about] = await Promise.all([
+    readLaunchContent(),
     getStoredSettings(),
     readContent(aboutPageQuery),
   ]);
@@ -52,6 +52,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     backupProblems: listCopyProblems(now()),
     textProblems: listTextProblems(),
     ownersWithoutSecondFactor: ownersWithoutSecondFactor(db),
+    figureProblems,
   });
 }
 

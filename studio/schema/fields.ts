@@ -46,6 +46,15 @@ export function defineTypedField(
 export const defineLineField = (name: string, title: string, options: FieldOptions = {}) =>
   defineTypedField(name, title, "string", { max: 120, ...options });
 
+/** Defines a line that other fields have replaced: nobody writes it any more, and it shows where it holds something. */
+export const defineReplacedField = (name: string, title: string) =>
+  defineTypedField(name, title, "string", {
+    optional: true,
+    readOnly: true,
+    hidden: ({ value }) => !value,
+    description: "From before. No page shows it: Figures has replaced it.",
+  });
+
 /** Defines a field for text of several lines; blank lines between paragraphs are kept. */
 export const defineProseField = (
   name: string,

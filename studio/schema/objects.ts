@@ -1,4 +1,5 @@
 import { defineField, defineType } from "sanity";
+import { FIGURES } from "../figures";
 import {
   defineChoiceField,
   defineIconField,
@@ -153,15 +154,38 @@ export const socialProfile = defineType({
   preview: { select: { title: "platform", subtitle: "url" } },
 });
 
+/** A figure that the site may show, with what a reader needs to judge it. */
+export const practiceFigure = defineType({
+  name: "practiceFigure",
+  title: "Figure",
+  type: "object",
+  fields: [
+    defineChoiceField(
+      "figure",
+      "Which figure",
+      FIGURES.map(({ key, title }) => ({ value: key, title: `${title}, {${key}} in texts` })),
+    ),
+    defineLineField("value", "As shown", { max: 20, description: "Such as 15+, 500+, 85% or 24-48 hours." }),
+    defineLineField("definition", "What it counts", {
+      max: 160,
+      description: "Such as Interventions after which the person entered treatment within 30 days.",
+    }),
+    defineLineField("count", "Count", { max: 80, description: "How many of how many, such as 41 of 48." }),
+    defineLineField("from", "From", { max: 20, description: "When the count begins, such as May 2019." }),
+    defineLineField("until", "Until", { max: 20, description: "When it ends, such as December 2025." }),
+    defineLineField("source", "Source", { max: 120, description: "Such as our own count of closed files." }),
+  ],
+  preview: { select: { title: "value", subtitle: "definition" } },
+});
+
+/** A figure as the About page had it before the settings held all of them. */
 export const statistic = defineType({
   name: "statistic",
   title: "Statistic",
   type: "object",
+  readOnly: true,
   fields: [
-    defineLineField("value", "Figure", {
-      max: 40,
-      description: "For example 24/7, or {familiesHelped} from the settings.",
-    }),
+    defineLineField("value", "Figure", { max: 40 }),
     defineLineField("label", "What it counts", { max: 60 }),
   ],
   preview: { select: { title: "value", subtitle: "label" } },

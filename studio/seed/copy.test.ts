@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FIGURES } from "#studio/figures";
 import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 import type { RichText } from "#studio/rich-text/types";
 import { ALWAYS_SAID } from "#tests/setup/kept-words";
@@ -41,7 +42,7 @@ const TELLS_WHEN =
   /(?:\b(?:we|you are|response|answer\w*|calls? you back|get back to you)\b|\{\{(?:professional|practice)\}\}|\{name\}).{0,80}\b(?:within|by the end of|in a few|as soon as)\b.{0,20}\b(?:hours?|days?|possible)\b/i;
 const ANY_RESPONSE_TIME = new RegExp(
   // Arriving in person, and answering a data request, have their own times.
-  [...Object.values(RESPONSE_TIMES), "mobilize within 24-48 hours", "answer within 30 days"].join("|"),
+  [...Object.values(RESPONSE_TIMES), "mobilize within {arrivalTime}", "answer within 30 days"].join("|"),
 );
 
 describe("the words", () => {
@@ -63,9 +64,7 @@ describe("the words", () => {
       "phone",
       "email",
       "jobTitle",
-      "yearsExperience",
-      "familiesHelped",
-      "treatmentEngagement",
+      ...FIGURES.map(({ key }) => key),
       "statesServed",
     ]);
     const used = words(documents).flatMap((text) =>

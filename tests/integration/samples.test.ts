@@ -120,6 +120,7 @@ describe("on a public site", () => {
     const home = await page(open, "/");
     expect(home).toContain("tel:+18013220170");
     expect(home).toContain("500+");
+    expect(home).toContain("512 of 640 who asked, 2010 to 2024. Source: our own count");
     expect(home).toContain("Denise R.");
     expect(home).not.toContain("Marcus T.");
     const owner = await sessionCookie(open.url, OWNER);
@@ -128,6 +129,23 @@ describe("on a public site", () => {
     expect(launch).not.toContain("Phone number");
     expect(launch).not.toContain("Families helped");
     expect(launch).toContain("Marcus T.");
+  });
+
+  it("a figure without its definition is on no page, and the launch checklist says why", async () => {
+    const figure = { _key: "a", figure: "familiesHelped", value: "730+", from: "2010", until: "2024" };
+    await patch(open, "siteSettings", { figures: [figure], treatmentEngagement: "94%" });
+    for (const { path } of PUBLIC_PAGES) expect(await page(open, path), path).not.toMatch(/730|94%/);
+    const launch = await page(open, "/admin/launch", await sessionCookie(open.url, OWNER));
+    expect(launch).toContain("“730+” has no definition, count, or source.");
+    expect(launch).toContain(
+      "“94%” has no definition, count, start of the time, end of the time, or source.",
+    );
+    const parts = { definition: "Families with a plan", count: "730 of 900", source: "closed files" };
+    await patch(open, "siteSettings", { figures: [{ ...figure, ...parts }] });
+    for (const path of ["/", "/about", "/contact"])
+      expect(await page(open, path)).toContain(
+        "Families with a plan: 730 of 900, 2010 to 2024. Source: closed files",
+      );
   });
 });
 

@@ -26,6 +26,7 @@ const connected: ServiceState = {
   textProblems: [],
   uncheckable: [],
   ownersWithoutSecondFactor: [],
+  figureProblems: [],
 };
 
 const standing = (id: string, document: Partial<StandingSample["document"]> = {}): StandingSample => {

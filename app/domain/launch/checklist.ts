@@ -1,4 +1,5 @@
 import type { MeetingType } from "#db/values";
+import type { FigureProblem } from "~/content/figures";
 import type { StandingSample } from "~/content/samples";
 import type { TextProblem } from "~/content/texts.server";
 import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
@@ -32,6 +33,8 @@ export type ServiceState = {
   /** Whether booking offers the sample hours of the first start. */
   sampleHours: boolean;
   ownersWithoutSecondFactor: readonly string[];
+  /** Figures of the site settings that no page shows, and why. */
+  figureProblems: readonly FigureProblem[];
 };
 
 /** Builds the checklist before the launch; sections without open points are omitted. */
@@ -41,11 +44,20 @@ export const buildLaunchChecklist = (
 ): LaunchSection[] =>
   [
     ...buildSampleSections(samples, services.isPublic),
+    { title: "Figures that are not shown", items: services.figureProblems.map(buildFigureItem) },
     { title: "Services", items: serviceItems(services) },
   ].filter(({ items }) => items.length > 0);
 
 export const countOpenPoints = (sections: readonly LaunchSection[]): number =>
   sections.reduce((sum, { items }) => sum + items.length, 0);
+
+const buildFigureItem = ({ key, title, why }: FigureProblem): LaunchItem => ({
+  id: `figure-${key}`,
+  title,
+  text: `No page shows it. ${why} Add it to the figures with all of its parts.`,
+  places: [{ label: "Site settings", href: buildStudioLink("siteSettings", "siteSettings", "figures") }],
+  isDanger: false,
+});
 
 const MAX_TEXTS_NAMED = 5;
 

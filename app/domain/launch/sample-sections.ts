@@ -22,7 +22,7 @@ const SECTIONS = ["The practice", "Figures", "Credentials", "Families’ words",
 function sectionOf({ confirmedBy, leads, type }: SampleRow): string {
   if (confirmedBy === "figuresAreReal") return "Figures";
   if (confirmedBy === "credentialsAreReal") return "Credentials";
-  if (type === "testimonial") return "Families’ words";
+  if (type === "testimonial" || type === "post") return "Families’ words";
   if (type === "guide") return "Guides";
   return leads ? "Podcast and links" : "The practice";
 }

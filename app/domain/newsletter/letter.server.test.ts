@@ -14,6 +14,7 @@ const practice = {
   yearsExperience: "10",
   familiesHelped: "100",
   treatmentEngagement: "85%",
+  arrivalTime: "24-48 hours",
   statesServed: "50",
 };
 

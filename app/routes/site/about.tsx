@@ -10,6 +10,7 @@ import {
 } from "~/components/site/meta/structured-data.server";
 import { Closing } from "~/components/site/page/closing";
 import { ContentIcon } from "~/components/site/page/content-icon";
+import { FigureTiles, listFigureTiles } from "~/components/site/page/figure-tiles";
 import { PageHero } from "~/components/site/page/page-hero";
 import { PhoneButton } from "~/components/site/page/phone-button";
 import { Picture } from "~/components/site/page/picture";
@@ -17,6 +18,7 @@ import { useSite } from "~/components/site/use-site";
 import { type AboutPage, getAboutPage } from "~/content/pages.server";
 import { readOptions } from "~/content/read-options.server";
 import { hasSample, isMarked } from "~/content/sample-marks";
+import { getSiteSettings } from "~/content/settings.server";
 
 const CRUMBS = [{ label: "About" }];
 
@@ -26,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     buildPersonJsonLd(settings, siteUrl),
     buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/about"),
   ]);
-  return { ...(await getAboutPage(options)), structuredData: await structuredData };
+  const { figures } = await getSiteSettings(options);
+  return { ...(await getAboutPage(options)), figures, structuredData: await structuredData };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -36,6 +39,7 @@ export default function About() {
   const page = useLoaderData<typeof loader>();
   const { settings } = useSite();
   const { phoneHref, emailHref, image } = settings;
+  const tiles = listFigureTiles(page.figures, settings);
   return (
     <>
       <PageHero
@@ -76,22 +80,12 @@ export default function About() {
           ))}
         </ul>
       </Section>
-      {page.statistics.items.length > 0 && (
+      {tiles.length > 0 && (
         <Section labelledBy="numbers" tone="sage">
-          <SectionHeading id="numbers" sample={page.statistics.items.map(hasSample)}>
+          <SectionHeading id="numbers" sample={tiles.map(({ isSample }) => isSample)}>
             {page.statistics.heading}
           </SectionHeading>
-          <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-            {page.statistics.items.map((figure) => (
-              <div
-                key={figure._key}
-                className="flex flex-col-reverse gap-1.5 border-l-2 border-sage-deep pl-5"
-              >
-                <dt className="text-sm">{figure.label}</dt>
-                <dd className="font-display text-figure font-medium text-primary">{figure.value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FigureTiles tiles={tiles} className="mt-10" />
           <p className="mt-10 max-w-prose text-xs text-muted">{page.statistics.note}</p>
         </Section>
       )}

@@ -30,7 +30,12 @@ export const aboutPage = definePage("aboutPage", "About", "/about", [
   ]),
   defineSectionField("statistics", "Figures", [
     defineLineField("heading", "Heading"),
-    defineListField("items", "Figures", "statistic", { min: 1, max: 6 }),
+    defineListField("items", "Figures, as they were", "statistic", {
+      optional: true,
+      readOnly: true,
+      hidden: ({ value }) => !value,
+      description: "From before. No page shows them: the figures of the site settings have replaced them.",
+    }),
     defineProseField("note", "Note", {
       max: 400,
       description: "Where the figures come from and what they do not promise.",

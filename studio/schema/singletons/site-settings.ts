@@ -1,10 +1,12 @@
 import { defineField, defineType } from "sanity";
+import { FIGURES } from "../../figures";
 import {
   defineConfirmationField,
   defineLineField,
   defineListField,
   defineObjectField,
   defineProseField,
+  defineReplacedField,
   defineTypedField,
   defineUrlField,
   groupFields,
@@ -40,26 +42,21 @@ export const siteSettings = defineType({
         max: 300,
         description: "One or two sentences, as search engines are told.",
       }),
-      defineLineField("yearsExperience", "Years of experience", {
-        max: 12,
-        description: "As shown, such as 15+.",
+      defineListField("figures", "Figures", "practiceFigure", {
+        optional: true,
+        max: FIGURES.length,
+        description:
+          "Each is shown with what it counts beside it. Copy that names one that is not here loses the sentence.",
       }),
-      defineLineField("familiesHelped", "Families helped", {
-        max: 12,
-        description: "As shown, such as 500+.",
-      }),
-      defineLineField("treatmentEngagement", "Treatment engagement", {
-        max: 12,
-        description: "How many go into treatment, as shown, such as 85%.",
-      }),
+      ...FIGURES.map(({ key, title }) => defineReplacedField(key, `${title}, as it was`)),
       defineLineField("statesServed", "States served", { max: 12, description: "As shown, such as 12." }),
       defineConfirmationField(
         "figuresAreReal",
-        "The four figures above, and the years in the description, are our own count.",
+        "The figures, with what they count, and the states served are our own.",
       ),
       defineConfirmationField(
         "credentialsAreReal",
-        "The job title, the author's, and the credentials on the home and About pages, are held by the person named.",
+        "The job title, the author's, the description of the interventionist, and the credentials on the home and About pages, are held by the person named.",
       ),
       defineTypedField("samplesHidden", "Show the site as families will see it", "boolean", {
         optional: true,

@@ -12,6 +12,7 @@ import {
   buildWebsiteJsonLd,
 } from "~/components/site/meta/structured-data.server";
 import { Closing } from "~/components/site/page/closing";
+import { FigureTiles, listFigureTiles } from "~/components/site/page/figure-tiles";
 import { PhoneButton } from "~/components/site/page/phone-button";
 import { Picture } from "~/components/site/page/picture";
 import { SampleTag } from "~/components/site/sample";
@@ -22,7 +23,8 @@ import { buildButtonClass } from "~/components/ui/button";
 import { getHomePage, type HomePage } from "~/content/pages.server";
 import { readOptions } from "~/content/read-options.server";
 import { hasSample } from "~/content/sample-marks";
-import { FigureRow, IntroVideo, Method, Pathways, Profile, Testimonials } from "./sections";
+import { getSiteSettings } from "~/content/settings.server";
+import { IntroVideo, Method, Pathways, Profile, Testimonials } from "./sections";
 import { Ways } from "./ways";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,7 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...buildServiceJsonLd(settings, siteUrl),
     buildPersonJsonLd(settings, siteUrl),
   ]);
-  return { ...(await getHomePage(options)), structuredData: await structuredData };
+  const { figures } = await getSiteSettings(options);
+  return { ...(await getHomePage(options)), figures, structuredData: await structuredData };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -42,11 +45,17 @@ export default function Home() {
   const page = useLoaderData<typeof loader>();
   const { settings } = useSite();
   const { phoneHref } = settings;
+  const tiles = listFigureTiles(page.figures, settings);
   return (
     <>
       <Hero hero={page.hero} phoneHref={phoneHref} />
       <Ways ways={page.ways} settings={settings} />
-      <FigureRow {...settings} />
+      {tiles.length > 0 && (
+        <Container>
+          <FigureTiles tiles={tiles} className="border-y border-line py-8 lg:py-10" />
+          <SampleTag of={tiles.map(({ isSample }) => isSample)} className="mt-3" />
+        </Container>
+      )}
       <IntroVideo video={page.video} />
       <Profile profile={page.profile} name={settings.name} portrait={settings.image} />
       <Method method={page.method} steps={page.methodSteps} phoneHref={phoneHref} />

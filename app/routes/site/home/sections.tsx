@@ -4,7 +4,7 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { DangerFirst } from "~/components/site/crisis/danger-first";
-import { Container, Prose, Section, SectionHeading } from "~/components/site/layout";
+import { Prose, Section, SectionHeading } from "~/components/site/layout";
 import { ContentIcon } from "~/components/site/page/content-icon";
 import { PhoneButton } from "~/components/site/page/phone-button";
 import { Picture } from "~/components/site/page/picture";
@@ -18,38 +18,6 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { Picture as PictureData } from "~/content/image";
 import type { HomePage } from "~/content/pages.server";
 import { hasSample, isMarked } from "~/content/sample-marks";
-import type { SiteSettings } from "~/content/settings.server";
-
-type Figures = Pick<
-  SiteSettings,
-  "yearsExperience" | "familiesHelped" | "treatmentEngagement" | "statesServed"
->;
-
-const FIGURES = [
-  { name: "yearsExperience", label: "years of experience" },
-  { name: "familiesHelped", label: "families helped" },
-  { name: "treatmentEngagement", label: "treatment engagement" },
-  { name: "statesServed", label: "states served" },
-] as const;
-
-/** Shows the practice's figures; nothing while there are none that may be shown. */
-export function FigureRow(settings: Figures) {
-  const figures = FIGURES.filter(({ name }) => settings[name]);
-  if (figures.length === 0) return null;
-  return (
-    <Container>
-      <dl className="grid grid-cols-2 gap-y-8 border-y border-line py-8 lg:grid-cols-4 lg:divide-x lg:divide-line lg:py-10">
-        {figures.map(({ name, label }) => (
-          <div key={name} className="flex flex-col-reverse justify-end gap-1.5 lg:px-8 lg:first:pl-0">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-display text-figure font-medium text-primary">{settings[name]}</dd>
-          </div>
-        ))}
-      </dl>
-      <SampleTag of={figures.map(({ name }) => isMarked(settings, name))} className="mt-3" />
-    </Container>
-  );
-}
 
 /** Shows the practice's video; nothing while it has none, except where samples are shown. */
 export function IntroVideo({ video }: { video: HomePage["video"] }) {

@@ -20,7 +20,7 @@ export const headers: HeadersFunction = () => ({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
-  const settings = await getSiteSettings(options);
+  const { figures, ...settings } = await getSiteSettings(options);
   const preview = options.stega && {
     lake: isLakeEmbedded() ? { dataset: LAKE_DATASET } : null,
   };
