@@ -11,6 +11,12 @@ export const users = sqliteTable(
     username: text("username").notNull(),
     /** The person's name, shown to colleagues instead of the username. */
     name: text("name"),
+    /** The first name that families may read, where the person has agreed to one (docs/product/sign-in.md §6). */
+    displayName: text("display_name"),
+    /** What follows it, such as "works with Ellen". */
+    worksAs: text("works_as"),
+    /** Until when the person is with a family, as they said themselves. */
+    withFamilyUntil: defineInstantColumn("with_family_until"),
     password: text("password").notNull(),
     email: text("email"),
     /** The account's role (docs/product/sign-in.md §6). The first account is the owner. */
