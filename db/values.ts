@@ -47,6 +47,10 @@ export type MeetingType = (typeof meetingTypes)[number];
 export const crisisLevels = ["emergency", "violence", "poisoning", "suicide"] as const;
 export type CrisisLevel = (typeof crisisLevels)[number];
 
+/** What families say that is only counted, by month: the question whether this is a person, and to be under 18. */
+export const sayings = ["is_this_a_person", "minor"] as const;
+export type Saying = (typeof sayings)[number];
+
 /** The languages of the crisis cards and of the question about danger. */
 export const cardLanguages = ["en", "es"] as const;
 export type CardLanguage = (typeof cardLanguages)[number];

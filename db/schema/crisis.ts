@@ -6,6 +6,7 @@ import {
   cardLanguages,
   crisisLevels,
   crisisOutcomeValues as outcomes,
+  sayings,
 } from "../values";
 import { buildEnumCheck } from "./columns";
 
@@ -45,4 +46,17 @@ export const crisisOutcomes = sqliteTable(
     buildEnumCheck("crisis_outcomes_outcome", t.outcome, outcomes),
     buildEnumCheck("crisis_outcomes_kind", t.kind, crisisLevels),
   ],
+);
+
+/** What families say, counted by month. It identifies nobody, so it survives the erasure of the people behind it. */
+export const monthlySayings = sqliteTable(
+  "monthly_sayings",
+  {
+    /** The month in UTC: `2026-11`. */
+    month: text("month").notNull(),
+    what: text("what", { enum: sayings }).notNull(),
+    language: text("language", { enum: cardLanguages }).notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.what, t.language] })],
 );
