@@ -97,6 +97,10 @@ const ChatReplyShape = z
     nextQuestion: allowNull(ChatQuestionShape),
     isComplete: z.boolean(),
     shouldCollectContact: z.boolean(),
+    isAskedAgain: z.literal(true).optional().openapi({
+      description:
+        "The message asked whether this is a person and answered nothing; the same question is open again",
+    }),
     crisis: CrisisShape.optional(),
     check: CrisisCheckShape.optional(),
   })
@@ -144,7 +148,7 @@ const message = createCall({
   rules: { message: "An option of the question, or a text of 1 to 2,000 characters" },
   security: chatOwner,
   description:
-    "Takes an answer; another one to a question that has one replaces it until the chat is complete, and those after it stay. With `Accept: text/event-stream` the events `crisis` and `reply` ({text}, in pieces) come first and `done` holds the whole answer.",
+    "Takes an answer; another one to a question that has one replaces it until the chat is complete, and those after it stay. With `Accept: text/event-stream` the events `crisis` and `reply` ({text}, in pieces) come first and `done` holds the whole answer. Who asks whether this is a person gets the written answer.",
   request: { body: buildJsonBody(z.object({ sessionId: Text, questionId: Text, message: Text })) },
   responses: {
     200: {

@@ -18,6 +18,7 @@ import {
   startOver,
 } from "~/domain/chat/session.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
+import { readSayings } from "~/domain/crisis/outcomes.server";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
@@ -59,6 +60,68 @@ async function answerAll(db: AppDatabase, sessionId: string, upTo = 5, situation
   }
   return replies;
 }
+
+describe("the question whether this is a person", () => {
+  const say = (db: AppDatabase, sessionId: string, questionId: string, message: string, over = {}) =>
+    answerChat(changeByFamily(db, { now, newId }), { sessionId, questionId, message }, answering(over));
+  const writer = { replyTo: vi.fn(builtInWriter.replyTo) };
+  const over = { writer, phone: "(801) 555-0100" };
+
+  it("has one written answer at any question and after the last, then the same question again, without a model", async () => {
+    writer.replyTo.mockClear();
+    const db = testDatabase();
+    const { sessionId } = start(db).state;
+    const first = await say(db, sessionId, "relationship", "are you a bot", over);
+    expect(first).toMatchObject({ isAskedAgain: true, nextQuestion: { id: "relationship" } });
+    expect(first?.response).toBe(
+      "This is software, not a person and not a clinician. A person reads what you send and follows up. To speak with a person, call (801) 555-0100.",
+    );
+    // A repeat, as of a stream that broke off, says and counts nothing twice.
+    expect(await say(db, sessionId, "relationship", "are you a bot", over)).toEqual(first);
+    expect(
+      readChat(db, sessionId)
+        ?.messages.slice(1)
+        .map(({ text }) => text),
+    ).toEqual([chatQuestions[0]?.question, "are you a bot", first?.response, chatQuestions[0]?.question]);
+    await answerAll(db, sessionId, 4);
+    const alone = await say(db, sessionId, "situation", "¿Es usted una persona?", over);
+    expect(alone).toMatchObject({ isAskedAgain: true, nextQuestion: { id: "situation" } });
+    expect(alone?.response).toMatch(/^Esto es un programa, no una persona/);
+    await answerAll(db, sessionId);
+    const after = await say(db, sessionId, "situation", "Are you a person?", over);
+    expect(after).toMatchObject({ isAskedAgain: true, nextQuestion: null, shouldCollectContact: true });
+    expect(writer.replyTo).not.toHaveBeenCalled();
+    expect(readSayings(db, "is_this_a_person", 3)).toEqual([{ month: "2026-07", count: 3 }]);
+    expect(readChat(db, sessionId)?.sessionData.responses.map(({ answer }) => answer)).toEqual(
+      answers.map(([, answer]) => answer),
+    );
+  });
+
+  it("leaves what else was written an answer, which is kept, read for danger, and followed by the next step", async () => {
+    writer.replyTo.mockClear();
+    const db = testDatabase();
+    const { sessionId } = start(db).state;
+    await answerAll(db, sessionId, 4);
+    const said = "Are you a bot? He has taken the pills and wants to die.";
+    const reply = await say(db, sessionId, "situation", said, over);
+    expect(reply).toMatchObject({ isComplete: true, crisis: { language: "en" } });
+    expect(reply?.isAskedAgain).toBeUndefined();
+    expect(reply?.response).toMatch(/^This is software/);
+    expect(readChat(db, sessionId)).toMatchObject({ currentQuestion: 5, crisisLevel: expect.any(String) });
+    expect(readChat(db, sessionId)?.sessionData.responses[4]?.answer).toBe(said);
+    expect(writer.replyTo).not.toHaveBeenCalled();
+  });
+
+  it("written where a choice is asked for is read for danger as well", async () => {
+    const db = testDatabase();
+    const { sessionId } = start(db).state;
+    const said = "are you a person? i want to kill myself";
+    const reply = await say(db, sessionId, "relationship", said, over);
+    expect(reply).toMatchObject({ isAskedAgain: true, crisis: { level: "suicide" } });
+    expect(readChat(db, sessionId)).toMatchObject({ currentQuestion: 0, crisisLevel: "suicide" });
+    expect(db.select().from(outbox).all()).toHaveLength(1);
+  });
+});
 
 describe("a conversation", () => {
   it("asks five questions, takes the contact data, and becomes a lead", async () => {

@@ -2,19 +2,23 @@ import type { ChatMessage } from "#db/schema";
 import type { CrisisLevel } from "#db/values";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
+import { countSaying } from "~/domain/crisis/outcomes.server";
 import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
 import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
 import type { Change } from "~/records/change";
+import { findPersonQuestion, type PersonQuestion, personAnswers } from "./person-question";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
 import { pickBuiltInReply, type ReplyWriter } from "./reply";
 import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
-import { raiseAlarm, storeAnswer } from "./store-answer.server";
+import { raiseAlarm, storeAnswer, storeAside } from "./store-answer.server";
 
 export type ChatReply = {
   response: string;
   nextQuestion: ChatQuestion | null;
   isComplete: boolean;
   shouldCollectContact: boolean;
+  /** The message was no answer: the same question is asked again. */
+  isAskedAgain?: true;
   crisis?: Crisis;
   /** The danger question, asked at most once a session, beside the next question, which does not wait for it. */
   check?: CrisisCheck;
@@ -24,6 +28,8 @@ export type ChatReply = {
 export type ReplySources = {
   /** The practice's address; null while the settings can't be read: it is then looked up later. */
   staffEmail: string | null;
+  /** The practice's number, where it is known. */
+  phone?: string;
   writer: ReplyWriter;
   /** A second opinion on the words, such as a model's moderation. It can only add a hit. */
   moderate?: (text: string) => Promise<CrisisLevel | null>;
@@ -34,7 +40,8 @@ export type ReplySources = {
 };
 
 /**
- * Answers in a chat. A failing writer never blocks it. A repeat returns the same reply and changes nothing.
+ * Answers in a chat. A failing writer never blocks it. A repeat returns the same reply and changes nothing. Who asks whether
+ * this is a person gets the written answer, never a writer's; what else the message says is read as any answer is.
  * @returns null without such a chat @throws Refusal
  */
 export async function answerChat(
@@ -43,16 +50,19 @@ export async function answerChat(
   sources: ReplySources,
 ): Promise<ChatReply | null> {
   const { db, now: at } = change;
+  const asked = findPersonQuestion(answer.message);
+  if (asked && (asked.isAlone || findTextQuestion(answer.questionId) === undefined))
+    return answerPersonQuestion(change, answer, asked, sources);
   // The text is read for danger before the transaction, which is synchronous.
   const reading = readingOf(answer);
   const stored = storeAnswer(change, answer, reading, sources.staffEmail);
   if (!stored) return null;
-  const { question, value, upcoming, crisis: found, check: asked, language, repeated, session } = stored;
-  if (repeated) return replyOf(upcoming, repeated, found, asked);
+  const { question, value, upcoming, crisis: found, check: open, language, repeated, session } = stored;
+  if (repeated) return replyOf(upcoming, repeated, found, open);
   if (found) sources.onCrisis?.(found);
 
   const crisis = await withSecondOpinion(change, session, { question, text: value, found, reading }, sources);
-  const check = crisis ? null : asked;
+  const check = crisis ? null : open;
   const answered = {
     question,
     answer: value,
@@ -65,11 +75,15 @@ export async function answerChat(
     crisisLevel: crisis?.level ?? null,
     language: crisis?.language ?? language,
   };
-  const written = await sources.writer.replyTo(answered).catch((error) => {
-    sources.onFailure?.("writer", error);
-    return null;
-  });
-  const text = written?.text.trim() || pickBuiltInReply(answered);
+  const written = asked
+    ? null
+    : await sources.writer.replyTo(answered).catch((error) => {
+        sources.onFailure?.("writer", error);
+        return null;
+      });
+  const text = asked
+    ? personAnswers[asked.language](sources.phone ?? "")
+    : written?.text.trim() || pickBuiltInReply(answered);
 
   const kept = updateChat(db, session.id, (now, save) => {
     // A concurrent repeat may have stored its reply: the first one stays.
@@ -78,6 +92,7 @@ export async function answerChat(
     // A changed answer has its own reply.
     if (now.sessionData.responses.find(({ questionId }) => questionId === question.id)?.answer !== value)
       return text;
+    if (asked) countSaying(change, "is_this_a_person", asked.language);
     save({
       messages: withReply(now.messages, buildChatMessage("assistant", text, at), upcoming),
       sessionData: {
@@ -107,10 +122,29 @@ function withReply(
   return [...messages, reply, ...(upcoming ? [{ ...reply, text: upcoming.question }] : [])];
 }
 
+/** Answers whether this is a person, and asks the same question again. Danger that the message names has its card. */
+function answerPersonQuestion(
+  change: Change,
+  answer: { sessionId: string; questionId: string; message: string },
+  { language, isAlone }: PersonQuestion,
+  { phone = "", staffEmail, onCrisis }: ReplySources,
+): ChatReply | null {
+  const reading = isAlone ? null : readCrisis(answer.message);
+  const response = personAnswers[language](phone);
+  const aside = { response, saying: "is_this_a_person", language } as const;
+  const stored = storeAside(change, answer, aside, reading, staffEmail);
+  if (!stored) return null;
+  if (stored.crisis) onCrisis?.(stored.crisis);
+  return { ...replyOf(stored.upcoming, response, stored.crisis, stored.check), isAskedAgain: true };
+}
+
+const findTextQuestion = (questionId: string): ChatQuestion | undefined =>
+  chatQuestions.find(({ id, type }) => id === questionId && type === "text");
+
 /** Reads an answer for danger; null for other answers than texts. */
 function readingOf({ questionId, message }: { questionId: string; message: string }): CrisisReading | null {
-  const question = chatQuestions.find(({ id }) => id === questionId);
-  if (question?.type !== "text") return null;
+  const question = findTextQuestion(questionId);
+  if (!question) return null;
   const read = readAnswer(question, message);
   return read.ok ? readCrisis(read.answer) : null;
 }

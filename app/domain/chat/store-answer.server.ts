@@ -1,16 +1,22 @@
 import type { ChatMessage, ChatResponse } from "#db/schema";
-import type { CardLanguage } from "#db/values";
+import type { CardLanguage, Saying } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import { kindsOfDanger } from "~/domain/crisis/cards";
 import { buildStoredCheck, type CrisisCheck, findOpenCheck, isUnsureReading } from "~/domain/crisis/check";
 import type { CrisisReading } from "~/domain/crisis/detect.server";
-import { countOutcome } from "~/domain/crisis/outcomes.server";
+import { countOutcome, countSaying } from "~/domain/crisis/outcomes.server";
 import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { Change } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { Refusal, refuseConflict } from "~/refusal";
-import { type ChatQuestion, chatQuestions, formatChatAnswer, readAnswer } from "./questions";
+import {
+  type ChatQuestion,
+  chatQuestions,
+  formatChatAnswer,
+  MAX_SITUATION_CHARS,
+  readAnswer,
+} from "./questions";
 import { pickBuiltInReply } from "./reply";
 import { applyQuestionWording, buildChatMessage, type ChatRow, updateChat } from "./session.server";
 
@@ -43,17 +49,13 @@ export function storeAnswer(
 ): StoredAnswer | null {
   const { db, now } = change;
   const stored = updateChat<StoredAnswer>(db, sessionId, (session, save) => {
-    const place = chatQuestions.findIndex(({ id }) => id === questionId);
-    const question = chatQuestions[place];
-    if (!question || place > session.currentQuestion || session.completed)
-      throw refuseConflict("This question was not reached yet, or the chat is complete.");
+    const { place, question } = requireReachedQuestion(session, questionId);
     const read = readAnswer(question, message);
     if (!read.ok) throw new Refusal("invalid", read.message, { errors: { message: [read.message] } });
     const value = read.answer;
     const before = session.sessionData.responses[place];
     const currentQuestion = Math.max(session.currentQuestion, place + 1);
-    const after = chatQuestions[currentQuestion];
-    const upcoming = after ? applyQuestionWording(after) : null;
+    const upcoming = findOpenQuestion(currentQuestion);
     if (before?.answer === value) return { ...buildRepeatedAnswer(session, question, value), upcoming };
 
     const danger = mergeDanger(change, session, reading);
@@ -103,6 +105,68 @@ export function storeAnswer(
     };
   });
   return stored ?? null;
+}
+
+/** What was stored of a message that is no answer; the same question stays open. */
+type StoredAside = Pick<StoredAnswer, "upcoming" | "crisis" | "check">;
+
+/**
+ * Stores a message that is no answer, with the reply to it and what follows from a danger in it, and asks the open question
+ * again. The same message right behind changes nothing.
+ * @returns null without such a chat @throws Refusal
+ */
+export function storeAside(
+  change: Change,
+  { sessionId, questionId, message }: { sessionId: string; questionId: string; message: string },
+  { response, saying, language }: { response: string; saying: Saying; language: CardLanguage },
+  reading: CrisisReading | null,
+  staffEmail: string | null,
+): StoredAside | null {
+  const { db, now } = change;
+  const stored = updateChat<StoredAside>(db, sessionId, (session, save) => {
+    requireReachedQuestion(session, questionId);
+    const said = message.trim().slice(0, MAX_SITUATION_CHARS);
+    const upcoming = findOpenQuestion(session.currentQuestion);
+    const danger = mergeDanger(change, session, reading);
+    const crisis = reading ? restoreCrisisCard(danger) : null;
+    const check = reading ? findOpenCheck(danger) : null;
+    const added = [
+      buildChatMessage("visitor", said, now),
+      ...(crisis && danger.isNew ? [buildChatMessage("card", crisis.message, now)] : []),
+      buildChatMessage("assistant", response, now),
+      ...(upcoming ? [buildChatMessage("assistant", upcoming.question, now)] : []),
+    ];
+    const last = session.messages.filter(({ role }) => role !== "card").slice(-2 - Number(upcoming !== null));
+    const isRepeat = last[0]?.text === said && last[1]?.text === response;
+    if (isRepeat) return { upcoming, crisis, check };
+    countSaying(change, saying, language);
+    if (danger.crisisCheck && !session.crisisCheck)
+      countOutcome(change, "asked", { reading: danger.crisisReading });
+    save({
+      messages: [...session.messages, ...added],
+      crisisLevel: danger.crisisLevel,
+      crisisReading: danger.crisisReading,
+      crisisCheck: danger.crisisCheck,
+      updatedAt: now,
+    });
+    if (crisis && danger.isNew) raiseAlarm(change, session.id, crisis, staffEmail);
+    return { upcoming, crisis, check };
+  });
+  return stored ?? null;
+}
+
+/** @throws Refusal of a question that was not reached yet, and in a complete chat */
+function requireReachedQuestion(session: ChatRow, questionId: string) {
+  const place = chatQuestions.findIndex(({ id }) => id === questionId);
+  const question = chatQuestions[place];
+  if (!question || place > session.currentQuestion || session.completed)
+    throw refuseConflict("This question was not reached yet, or the chat is complete.");
+  return { place, question };
+}
+
+function findOpenQuestion(place: number): ChatQuestion | null {
+  const open = chatQuestions[place];
+  return open ? applyQuestionWording(open) : null;
 }
 
 /** Answers a repeat with the same reply, without a change. */

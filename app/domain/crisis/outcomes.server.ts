@@ -1,8 +1,8 @@
-import { and, desc, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { crisisOutcomes, enquiries } from "#db/schema";
+import { crisisOutcomes, enquiries, monthlySayings } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import type { CheckAnswer, CrisisLevel, CrisisOutcome } from "#db/values";
+import type { CardLanguage, CheckAnswer, CrisisLevel, CrisisOutcome, Saying } from "#db/values";
 import type { Change } from "~/records/change";
 
 type Counted = { level?: CrisisLevel | null; reading: StoredReading | null };
@@ -21,6 +21,33 @@ export function countOutcome({ db, now }: Change, outcome: CrisisOutcome, { leve
     .onConflictDoUpdate({ target: [month, of, kind, language], set: { count: sql`${count} + 1` } })
     .run();
 }
+
+/** Counts what a family says by month and language; stores nothing about the person. */
+export function countSaying({ db, now }: Change, what: Saying, language: CardLanguage): void {
+  const counted = monthlySayings;
+  db.insert(counted)
+    .values({ month: now.toISOString().slice(0, 7), what, language, count: 1 })
+    .onConflictDoUpdate({
+      target: [counted.month, counted.what, counted.language],
+      set: { count: sql`${counted.count} + 1` },
+    })
+    .run();
+}
+
+/** Reads how often something was said, by month (`2026-11`), newest first, both languages together. */
+export const readSayings = (
+  db: AppDatabase,
+  what: Saying,
+  months: number,
+): { month: string; count: number }[] =>
+  db
+    .select({ month: monthlySayings.month, count: sql<number>`sum(${monthlySayings.count})` })
+    .from(monthlySayings)
+    .where(eq(monthlySayings.what, what))
+    .groupBy(monthlySayings.month)
+    .orderBy(desc(monthlySayings.month))
+    .limit(months)
+    .all();
 
 export type OutcomeCount = typeof crisisOutcomes.$inferSelect;
 

@@ -177,9 +177,10 @@ async function take(
   writer: ReplyWriter,
   onCrisis?: ReplyHandlers["onCrisis"],
 ): Promise<ChatReply | null> {
-  const { email } = await readPractice();
+  const { email, phone } = await readPractice();
   return answerChat(buildFamilyChange(), answer, {
     staffEmail: email,
+    phone,
     writer,
     ...(onCrisis && { onCrisis }),
     onFailure: logFailure,

@@ -1,11 +1,13 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { findPersonQuestion, type PersonQuestion, personAnswers } from "~/domain/chat/person-question";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "~/domain/chat/questions";
 import { readCrisis } from "~/domain/crisis/detect.server";
+import { countSaying } from "~/domain/crisis/outcomes.server";
 import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
 import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
 import { type ContactInfo, contactInfoSchema } from "~/domain/leads/fields/schemas";
-import { getAppContext } from "~/platform/context.server";
+import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import { parsePublicForm } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { Refusal } from "~/refusal";
@@ -23,12 +25,14 @@ export type NoJsActionData = {
   errors: Partial<Record<NoJsField, string[]>>;
   typed: NoJsValues;
   crisis: Crisis | null;
+  /** The written answer to whether this is a person, beside the form with all that was typed. */
+  answer?: string;
 };
 
 export type NoJsOutcome =
   /** The sent form's redirect: `request` is a path; `setCookies` open it and the chat. */
   | { status: 303; request: string; setCookies: readonly string[] }
-  | { status: 422 | 429; body: NoJsActionData; retryAfter?: number };
+  | { status: 200 | 422 | 429; body: NoJsActionData; retryAfter?: number };
 
 type ContactField = Exclude<NoJsField, ChatQuestion["id"]>;
 
@@ -70,6 +74,12 @@ const KEY = /^[\w-]{20,64}$/;
  */
 export async function submitPlainChat(request: Request, form: FormData): Promise<NoJsOutcome> {
   const { typed, value, errors } = parsePublicForm(form, noJsFormSchema);
+  const asked = form.has("person") ? ONLY_ASKED : findPersonQuestion(typed.situation ?? "");
+  if (asked?.isAlone) {
+    const refused = await consumeRateLimit("chatMessage", request);
+    if (refused) return { status: 429, body: await tooMany(typed), retryAfter: refused.retryAfter };
+    return { status: 200, body: await answerPersonQuestion(typed, asked) };
+  }
   if (errors) return { status: 422, body: buildRefusal(typed, errors) };
   const key = form.get("key");
   const newToken = typeof key === "string" && KEY.test(key) ? tokenOf(key, typed) : undefined;
@@ -90,6 +100,18 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
   if (!finished) throw new Error("A plain chat was gone before it could be completed");
   const { leadId, request: page } = finished;
   return { status: 303, request: page, setCookies: [setCookie, await rememberRequest(request, leadId)] };
+}
+
+const ONLY_ASKED: PersonQuestion = { language: "en", isAlone: true };
+
+/** Answers whether this is a person, and shows the form again with all that was typed. */
+async function answerPersonQuestion(
+  typed: NoJsValues,
+  { language }: PersonQuestion,
+): Promise<NoJsActionData> {
+  const { phone } = await readPractice();
+  countSaying(buildFamilyChange(), "is_this_a_person", language);
+  return { message: "", errors: {}, typed, crisis: crisisIn(typed), answer: personAnswers[language](phone) };
 }
 
 /** Derives the chat's token from the server's secret; it changes with every typed word. */

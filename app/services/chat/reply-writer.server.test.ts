@@ -16,6 +16,8 @@ describe("what a model wrote", () => {
     "That sounds exhausting, and it makes sense that you are worried about your son.",
     "I'm sorry this is happening in your family.",
     "Thank you for sharing that treatment has been tried before.",
+    "I am software, and a person here reads what you write.",
+    "I am a computer program, not a person.",
   ])("goes through when it is kind and no more: %s", (text) => {
     expect(through(text)).toEqual({ text, refused: false });
   });

@@ -84,7 +84,9 @@ const REFUSED: readonly RegExp[] = [
   // Refuses promises and predictions.
   /\b(?:will be (?:ok|okay|all right|alright|fine)|everything will|guarantee\w*|promise\w*|cured?|will (?:get|recover|improve|stop|work)|confidential|hipaa)\b/i,
   // Refuses claims to be a person or to have feelings.
-  /\b(?:i|we) (?:feel|understand how|know how|care|have been|love)\b|\b(?:i am|i['’]m|as) (?:a|an|your|here)\b/i,
+  /\b(?:i|we) (?:feel|understand how|know how|care|have been|love)\b/i,
+  // What it says truly of itself stays: "I am a computer program".
+  /\b(?:i am|i['’]m|as) (?:a|an|your|here)\b(?! (?:software|computer|automated|ai|machine|program|bot|chatbot)\b)/i,
   // Refuses labels for people, such as "addict".
   /\b(?:addicts?|junkies?|abusers?|alcoholics?|drunks?|clean)\b/i,
 ];

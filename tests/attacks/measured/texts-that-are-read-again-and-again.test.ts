@@ -7,6 +7,7 @@ import { extractRtfPictures, readPastedHtml, readPastedText } from "~/content/po
 import { splitPhoneExtension } from "~/content/text";
 import { foldVisibleText } from "~/content/visible-text";
 import { slugifyTitle } from "~/domain/blog/post-fields";
+import { findPersonQuestion } from "~/domain/chat/person-question";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
 import { splitSentences } from "~/domain/seo/readability";
@@ -31,6 +32,7 @@ const READERS = {
   redactContactData,
   redactTopic,
   readCrisis,
+  findPersonQuestion,
   splitPhoneExtension,
   splitSentences,
   findWording,
@@ -86,6 +88,8 @@ const PARTS = [
     "[name] ",
     "my name is ",
     "I want to die. ",
+    "are you a real ",
+    "es un ",
     "we promise ",
   ],
 ];

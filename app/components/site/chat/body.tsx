@@ -70,6 +70,16 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
                 <BackButton onBack={chat.back}>{words.back}</BackButton>
               </div>
             )}
+            {(state.phase === "asking" || state.phase === "contact") && !state.sending && (
+              <button
+                type="button"
+                lang={state.language}
+                onClick={chat.askPerson}
+                className="mt-2 min-h-11 rounded-sm text-sm font-semibold text-primary underline underline-offset-4"
+              >
+                {words.askPerson}
+              </button>
+            )}
             {state.phase === "done" && state.result && (
               <>
                 {state.crisis && <NarrowCrisisCard crisis={state.crisis} className="mb-4" />}

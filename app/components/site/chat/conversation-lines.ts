@@ -45,7 +45,8 @@ export function replaceAnswerLine(
   before: PanelAnswer,
   label: string,
 ): ConversationLine[] {
-  const asked = lines.findIndex(({ from, text }) => from === "assistant" && text === before.question);
+  // A question that was asked again is answered where it comes last.
+  const asked = lines.findLastIndex(({ from, text }) => from === "assistant" && text === before.question);
   const answered = lines.findIndex(({ from }, index) => index > asked && from === "visitor");
   if (asked < 0 || answered < 0) return lines;
   const next = lines.findIndex(({ from }, index) => index > answered && from === "assistant");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findPersonQuestion } from "~/domain/chat/person-question";
 import type { ChatQuestion } from "~/domain/chat/questions";
 import type { ChatResult, PanelChat } from "~/services/chat/chat.server";
 import {
@@ -9,6 +10,7 @@ import {
   initialConversation,
   reduceConversation,
 } from "./conversation";
+import { lastStepWords } from "./last-step-words";
 
 const first: ChatQuestion = {
   id: "relationship",
@@ -61,6 +63,29 @@ describe("a conversation", () => {
       answers: [{ value: "parent" }],
     });
     expect(computePercentComplete(state)).toBe(20);
+  });
+
+  it("keeps the step on screen beside a message that was no answer, and finds the answer to it later", () => {
+    const told = { isComplete: false, shouldCollectContact: false };
+    const state = following(
+      { type: "started", start },
+      { type: "sent", value: "Are you a person?", label: "Are you a person?" },
+      { type: "replied", reply: { ...told, response: "No.", nextQuestion: first, isAskedAgain: true } },
+      { type: "sent", value: "parent", label: "Parent" },
+      { type: "replied", reply: { ...told, response: "Thank you.", nextQuestion: last } },
+      { type: "sent", value: "Are you a person?", label: "Are you a person?" },
+      { type: "replied", reply: { ...told, response: "No.", nextQuestion: last, isAskedAgain: true } },
+    );
+    expect(state).toMatchObject({ phase: "asking", question: last, answers: [{ value: "parent" }] });
+    const texts = ["Who?", "Are you a person?", "No.", "Who?", "Parent", "Thank you."];
+    expect(state.lines.map(({ text }) => text)).toEqual([...texts, "What?", "Are you a person?", "No."]);
+    const changed = [
+      { type: "changing", questionId: "relationship" },
+      { type: "sent", value: "friend", label: "Friend" },
+      { type: "replied", reply: { ...told, response: "Good.", nextQuestion: last } },
+    ] as const;
+    const after = changed.reduce(reduceConversation, { ...state, questions: [first, last] });
+    expect(after.lines.map(({ text }) => text).slice(0, 5)).toEqual([...texts.slice(0, 4), "Friend"]);
   });
 
   it("shows the card before the reply, and asks for the contact data at 100 %", () => {
@@ -172,4 +197,9 @@ describe("a conversation", () => {
     expect(reduceConversation(state, { type: "starting" })).toEqual(initialConversation);
     expect(reduceConversation(initialConversation, { type: "unavailable" }).phase).toBe("unavailable");
   });
+});
+
+it("the words of the button that asks whether this is a person are that question, in their language", () => {
+  for (const language of ["en", "es"] as const)
+    expect(findPersonQuestion(lastStepWords[language].askPerson)).toEqual({ language, isAlone: true });
 });

@@ -117,6 +117,7 @@ function applyStart(start: PanelChat): ChatConversation {
 
 function applyReply(state: ChatConversation, reply: ChatReply): ChatConversation {
   const { question, sending } = state;
+  if (sending && reply.isAskedAgain) return applyAside(state, reply, sending.label);
   if (!question || !sending) return state;
   const before = findChatAnswer(state, question);
   const { lines } = state;
@@ -151,6 +152,30 @@ function applyReply(state: ChatConversation, reply: ChatReply): ChatConversation
     crisis,
     check: reply.check ?? state.check,
     language: reply.crisis?.language ?? reply.check?.language ?? state.language,
+  };
+}
+
+/** Adds a message that was no answer, with the reply to it; the step on screen stays. */
+function applyAside(state: ChatConversation, reply: ChatReply, said: string): ChatConversation {
+  const { lines, question } = state;
+  const key = `aside-${lines.length}`;
+  const isOpen = question !== null && !findChatAnswer(state, question);
+  const crisis = keepShownCard(state.crisis, reply.crisis ?? null);
+  return {
+    ...state,
+    lines: [
+      ...lines,
+      ...(isOpen ? [buildLine(`${key}-question`, "assistant", question.question, false)] : []),
+      buildLine(`${key}-said`, "visitor", said, false),
+      ...(reply.crisis && crisis !== state.crisis
+        ? [buildLine(`${key}-card`, "card", reply.crisis.message, false)]
+        : []),
+      buildLine(`${key}-reply`, "assistant", reply.response, true),
+    ],
+    sending: null,
+    arriving: "",
+    crisis,
+    check: reply.check ?? state.check,
   };
 }
 

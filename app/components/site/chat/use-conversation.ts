@@ -78,20 +78,14 @@ export function useConversation(open: boolean) {
     begun.current = true;
   }, [open, start, resync]);
 
-  /** Sends an answer. @returns whether it got through; until then the typed text stays in its field */
-  const answer = useCallback(
-    async (value: string, label: string): Promise<boolean> => {
-      const { sessionId, question, sending } = current.current;
-      if (!question || sending) return false;
-      if (findChatAnswer(current.current, question)?.value === value) {
-        dispatch({ type: "returned" });
-        return true;
-      }
+  const send = useCallback(
+    async (questionId: string, value: string, label: string): Promise<boolean> => {
+      const { sessionId } = current.current;
       dispatch({ type: "sent", value, label });
       setMessage(undefined);
       try {
         const reply = await sendAnswer(
-          { sessionId, questionId: question.id, message: value },
+          { sessionId, questionId, message: value },
           {
             onCrisis: (crisis) => dispatch({ type: "crisis", crisis }),
             onReply: (text) => dispatch({ type: "arriving", text }),
@@ -108,6 +102,28 @@ export function useConversation(open: boolean) {
     },
     [resync],
   );
+
+  /** Sends an answer. @returns whether it got through; until then the typed text stays in its field */
+  const answer = useCallback(
+    async (value: string, label: string): Promise<boolean> => {
+      const { question, sending } = current.current;
+      if (!question || sending) return false;
+      if (findChatAnswer(current.current, question)?.value === value) {
+        dispatch({ type: "returned" });
+        return true;
+      }
+      return send(question.id, value, label);
+    },
+    [send],
+  );
+
+  /** Asks whether this is a person, at any step: the words are the last question's where all are answered. */
+  const askPerson = useCallback(() => {
+    const { question, questions, sending, language } = current.current;
+    const at = question ?? questions.at(-1);
+    const words = lastStepWords[language].askPerson;
+    if (at && !sending) void send(at.id, words, words);
+  }, [send]);
 
   const check = useCallback(
     async (given: CheckAnswer, label: string) => {
@@ -187,6 +203,7 @@ export function useConversation(open: boolean) {
     state,
     message,
     answer,
+    askPerson,
     change,
     back,
     check,

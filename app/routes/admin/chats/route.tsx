@@ -44,6 +44,7 @@ export default function ChatsScreen() {
           )}
         >
           <ChatList chats={chats} />
+          <PersonAsked months={chats.personAsked} />
         </section>
         {(open || isChosen) && (
           <div
@@ -57,6 +58,16 @@ export default function ChatsScreen() {
         )}
       </div>
     </>
+  );
+}
+
+/** How often visitors asked the chat whether it is a person: all chats, also those that became leads. */
+function PersonAsked({ months }: { months: ChatsData["personAsked"] }) {
+  if (months.length === 0) return null;
+  return (
+    <p className="border-t border-line px-3 py-2.5 text-sm text-muted">
+      Asked “Are you a person?”: {months.map(({ month, count }) => `${count} in ${month}`).join(", ")}
+    </p>
   );
 }
 

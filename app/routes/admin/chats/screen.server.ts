@@ -14,6 +14,7 @@ import {
   readAnsweredChat,
 } from "~/domain/chat/unfinished.server";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
+import { readSayings } from "~/domain/crisis/outcomes.server";
 import { readListCursor } from "~/domain/lists/filters";
 import { formatFullTime } from "~/domain/time/spoken-time";
 import { findUser, type User } from "~/platform/auth/accounts.server";
@@ -48,8 +49,21 @@ function readChats({ url, user }: { url: URL; user: User }) {
     /** Whether the address names the open chat; else it is the first of the list. */
     isChosen: chosen !== null,
     days: ABANDONED_SESSION_TTL_DAYS,
+    /** How often visitors asked whether the chat is a person, by month, newest first. */
+    personAsked: readSayings(db, "is_this_a_person", SHOWN_MONTHS).map(({ month, count }) => ({
+      month: formatMonth(month),
+      count,
+    })),
   };
 }
+
+const SHOWN_MONTHS = 6;
+
+/** Formats a month such as `2026-11`, which is in UTC. */
+const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
 
 export const { loader, action } = serveScreen({ role: "staff", load: readChats, handle: [chatHandlers] });
 

@@ -37,6 +37,13 @@ export function NoJsForm({
           typed={typed[question.id]}
         />
       ))}
+      <button
+        type="submit"
+        name="person"
+        className="min-h-11 justify-self-start rounded-sm text-sm font-semibold text-primary underline underline-offset-4"
+      >
+        Are you a person?
+      </button>
       <NoJsCard>
         <h2 className="text-h3">Final Step: Your Contact Information</h2>
         <p className="mt-2 text-sm text-muted">So that a person can call or write to you.</p>

@@ -89,12 +89,18 @@ function Questions(form: ReturnType<typeof useLoaderData<typeof loader>>) {
       {answer && (
         <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
           {answer.crisis && <NarrowCrisisCard crisis={answer.crisis} />}
-          <p
-            role="alert"
-            className="rounded-control border border-crisis/40 bg-crisis-tint px-4 py-3 text-sm font-semibold text-crisis"
-          >
-            {answer.message}
-          </p>
+          {answer.answer ? (
+            <p role="status" className="rounded-control border border-line bg-sage px-4 py-3 text-sm">
+              {answer.answer}
+            </p>
+          ) : (
+            <p
+              role="alert"
+              className="rounded-control border border-crisis/40 bg-crisis-tint px-4 py-3 text-sm font-semibold text-crisis"
+            >
+              {answer.message}
+            </p>
+          )}
         </div>
       )}
       <Notice phone={settings.phone} phoneHref={settings.phoneHref} />
