@@ -217,6 +217,14 @@ export type IssueStatus = (typeof issueStatuses)[number];
 export const letterStatuses = ["queued", "sent", "failed", "cancelled", "needs_review"] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
 
+/** What somebody asks for about the data that is kept of them; an appeal is about a request that was refused. */
+export const privacyAsks = ["see", "correct", "delete", "appeal"] as const;
+export type PrivacyAsk = (typeof privacyAsks)[number];
+
+/** A request for one's data is unconfirmed until the link in its mail was pressed. */
+export const privacyRequestStatuses = ["unconfirmed", "open", "done", "refused"] as const;
+export type PrivacyRequestStatus = (typeof privacyRequestStatuses)[number];
+
 export const consentKinds = ["contact_form", "chat", "staff_entry", "newsletter", "text"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 

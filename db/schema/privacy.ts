@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { consentKinds } from "../values";
+import { consentKinds, privacyAsks, privacyRequestStatuses } from "../values";
 import { chatSessions } from "./chat";
 import { buildEnumCheck, defineFlagColumn, defineInstantColumn, defineJsonColumn } from "./columns";
 import { leads } from "./leads";
@@ -62,4 +62,35 @@ export const retentionAsks = sqliteTable(
     dueAt: defineInstantColumn("due_at").notNull(),
   },
   (t) => [index("retention_asks_age").on(t.askedAt)],
+);
+
+/** Requests to see, correct or delete one's data. They have no lead: who asks is known by the address alone. */
+export const privacyRequests = sqliteTable(
+  "privacy_requests",
+  {
+    id: text("id").primaryKey(),
+    ask: text("ask", { enum: privacyAsks }).notNull(),
+    status: text("status", { enum: privacyRequestStatuses }).notNull().default("unconfirmed"),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailNormalized: text("email_normalized").notNull(),
+    /** What they wrote; null for nothing, and once they were erased. */
+    words: text("words"),
+    /** The words may be about danger, and nobody of the staff has said that they read them. */
+    isAlarming: defineFlagColumn("is_alarming").notNull().default(false),
+    createdAt: defineInstantColumn("created_at").notNull(),
+    /** When the link in the mail was pressed: the request counts from then, and the address is proven. */
+    confirmedAt: defineInstantColumn("confirmed_at"),
+    closedAt: defineInstantColumn("closed_at"),
+    closedBy: text("closed_by").references(() => users.id, { onDelete: "set null" }),
+    /** What staff answered, as it was mailed. */
+    answer: text("answer"),
+  },
+  (t) => [
+    buildEnumCheck("privacy_requests_ask", t.ask, privacyAsks),
+    buildEnumCheck("privacy_requests_status", t.status, privacyRequestStatuses),
+    index("privacy_requests_status_confirmed").on(t.status, t.confirmedAt),
+    index("privacy_requests_email").on(t.emailNormalized),
+    index("privacy_requests_alarming").on(t.createdAt).where(sql`is_alarming`),
+  ],
 );
