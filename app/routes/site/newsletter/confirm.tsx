@@ -3,10 +3,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
+import { PanelPage } from "~/components/site/page/panel-page";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { type ConfirmState, confirmState, confirmSubscription } from "~/domain/newsletter/confirm.server";
 import { buildFamilyChange, getAppContext } from "~/platform/context.server";
-import { LetterPage } from "./letter-page";
 import { readTokenParameter } from "./mail-link.server";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -55,7 +55,7 @@ export default function ConfirmNewsletter() {
   const state = done?.state ?? loaded.state;
   const { heading, text } = WORDS[state];
   return (
-    <LetterPage crumb="Newsletter" heading={heading} text={text}>
+    <PanelPage crumb="Newsletter" heading={heading} text={text}>
       {state === "ready" ? (
         <Form method="post">
           <Button type="submit" size="lg" pending={sending === "submitting"} pendingLabel="Confirming...">
@@ -70,6 +70,6 @@ export default function ConfirmNewsletter() {
           {state === "confirmed" ? "Read the articles" : "Enter my address again"}
         </Link>
       )}
-    </LetterPage>
+    </PanelPage>
   );
 }

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
+import { PanelPage } from "~/components/site/page/panel-page";
 import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/controls";
@@ -14,7 +15,6 @@ import {
 import { preferencesSchema } from "~/domain/newsletter/schemas";
 import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import { parsePublicForm, readFormData } from "~/platform/http/form-data.server";
-import { LetterPage } from "./letter-page";
 import { findLinkReader } from "./mail-link.server";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -55,7 +55,7 @@ export default function NewsletterPreferences() {
   const { settings } = useSite();
   if (!found) {
     return (
-      <LetterPage
+      <PanelPage
         crumb="Newsletter"
         heading="This link doesn’t work"
         text="Part of it may be missing. Please open it from the mail again, or tell us, and we’ll change it for you."
@@ -63,12 +63,12 @@ export default function NewsletterPreferences() {
         <a href={settings.phoneHref} className={buildButtonClass({ size: "lg" })}>
           Call {settings.phone}
         </a>
-      </LetterPage>
+      </PanelPage>
     );
   }
   const { email, hasLetter, preferences } = found;
   return (
-    <LetterPage
+    <PanelPage
       crumb="Newsletter"
       heading="What we send you"
       text={
@@ -111,6 +111,6 @@ export default function NewsletterPreferences() {
           </p>
         </div>
       </Form>
-    </LetterPage>
+    </PanelPage>
   );
 }

@@ -6,6 +6,7 @@ import {
   type NewsletterResult,
 } from "~/components/site/forms/newsletter-form";
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
+import { PanelPage } from "~/components/site/page/panel-page";
 import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
@@ -13,7 +14,6 @@ import { parsePublicForm, readFormData } from "~/platform/http/form-data.server"
 import { getLogger } from "~/platform/log.server";
 import { signUp } from "~/services/newsletter/newsletter.server";
 import { recordShownConsent } from "~/services/practice/consent.server";
-import { LetterPage } from "./letter-page";
 
 export async function loader() {
   const { newsletter } = await getBlogPage();
@@ -56,8 +56,8 @@ export default function NewsletterSignUp() {
   const { newsletter } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <LetterPage crumb="Newsletter" heading={newsletter.heading} text={newsletter.text}>
+    <PanelPage crumb="Newsletter" heading={newsletter.heading} text={newsletter.text}>
       <NewsletterForm copy={newsletter} source="newsletter" answer={answer?.result} typed={answer?.typed} />
-    </LetterPage>
+    </PanelPage>
   );
 }

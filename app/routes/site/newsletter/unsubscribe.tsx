@@ -3,12 +3,12 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
+import { PanelPage } from "~/components/site/page/panel-page";
 import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { readMailPreferences, unsubscribeReader } from "~/domain/newsletter/preferences.server";
 import type { MailReader } from "~/domain/newsletter/reader.server";
 import { buildFamilyChange, getAppContext } from "~/platform/context.server";
-import { LetterPage } from "./letter-page";
 import { findLinkReader, readTokenParameter } from "./mail-link.server";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -80,7 +80,7 @@ export default function UnsubscribeNewsletter() {
   const { settings } = useSite();
   const state = done?.state ?? loaded.state;
   return (
-    <LetterPage
+    <PanelPage
       crumb={loaded.about === "nurture" ? "Your mail" : "Newsletter"}
       {...(loaded.about === "nurture" ? MESSAGES : LETTER)[state]}
     >
@@ -104,6 +104,6 @@ export default function UnsubscribeNewsletter() {
           Call {settings.phone}
         </a>
       )}
-    </LetterPage>
+    </PanelPage>
   );
 }

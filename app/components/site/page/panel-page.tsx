@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Container } from "~/components/site/layout";
-import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
-import kitchenTable from "~/components/site/scenes/kitchen-table.svg?url";
-import { SceneImage } from "~/components/site/scenes/scene-image";
+import { Container } from "../layout";
+import kitchenTable from "../scenes/kitchen-table.svg?url";
+import { SceneImage } from "../scenes/scene-image";
+import { Breadcrumbs } from "./breadcrumbs";
 
-export function LetterPage({
+export function PanelPage({
   crumb,
   heading,
   text,
