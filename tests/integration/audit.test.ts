@@ -115,7 +115,7 @@ it("stays whole when a person is erased, and says that they were", async () => {
   const answer = await fetch(`${server.url}/admin/leads/${id}?do=leads.erase`, {
     method: "POST",
     headers: { Cookie: cookie, Origin: server.url },
-    body: new URLSearchParams({ id: String(id), name: "Sample Person 1" }),
+    body: new URLSearchParams({ id: String(id), name: "Sample Person 1", anyway: "on" }),
     redirect: "manual",
   });
   expect(answer.status).toBe(302);

@@ -102,7 +102,7 @@ describe("a person who was erased", () => {
     const answer = await fetch(`${server.url}/admin/leads/${id}?do=leads.erase`, {
       method: "POST",
       headers: { Cookie: await sessionCookie(server.url), Origin: server.url },
-      body: new URLSearchParams({ id: String(id), name: "Sample Person 1" }),
+      body: new URLSearchParams({ id: String(id), name: "Sample Person 1", anyway: "on" }),
       redirect: "manual",
     });
     expect(answer.status).toBe(302);

@@ -69,7 +69,7 @@ describeEach(
       const erased = await fetch(`${server.url}/admin/leads/${id}?do=leads.erase`, {
         method: "POST",
         headers: { Cookie: await sessionCookie(server.url), Origin: server.url },
-        body: new URLSearchParams({ id: String(id), name: "Sample Person 1" }),
+        body: new URLSearchParams({ id: String(id), name: "Sample Person 1", anyway: "on" }),
         redirect: "manual",
       });
       expect(erased.status).toBe(302);

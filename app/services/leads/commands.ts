@@ -8,7 +8,7 @@ import {
   revenueSchema,
   statusSchema,
 } from "~/domain/leads/fields/change-schemas";
-import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
+import { checkboxSchema, PHONE_RULE } from "~/domain/leads/fields/control-schema";
 import { checkProperty, leadPropertyNames } from "~/domain/leads/fields/properties";
 import { editLeadSchema } from "~/domain/leads/fields/schemas";
 import { LEAD_ANSWER, LEAD_CONFLICT } from "./answers";
@@ -250,7 +250,7 @@ export const leadCommands = defineCommands(
       },
     },
     erase: {
-      input: z.object({ id: idField, name: z.string().default("") }),
+      input: z.object({ id: idField, name: z.string().default(""), anyway: checkboxSchema }),
       recent: true,
       ownTransaction: true,
       done: "Person erased",
