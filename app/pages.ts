@@ -1,5 +1,5 @@
-/** The pages' names, kept apart because only these and the menus are sent to the browser. */
-export const PAGE_NAMES = {
+/** The names of pages that menus lead to, kept apart because only these and the menus are sent to the browser. */
+export const MENU_NAMES = {
   "/": "Home",
   "/about": "About",
   "/services": "Services",
@@ -10,11 +10,17 @@ export const PAGE_NAMES = {
   "/privacy": "Privacy Policy",
   "/terms": "Terms of Service",
   "/disclaimer": "Professional Disclaimer",
+  "/health-data": "Consumer health data",
   "/safety": "Safety",
+} as const;
+
+export const PAGE_NAMES = {
+  ...MENU_NAMES,
   "/newsletter": "Newsletter",
   "/chat": "Chat",
 } as const;
 
+type MenuPath = keyof typeof MENU_NAMES;
 export type PagePath = keyof typeof PAGE_NAMES;
 
 /** A page of the public site; blog posts are listed from their documents instead. */
@@ -100,6 +106,7 @@ export const PUBLIC_PAGES = [
     legal: "disclaimer",
     ...standing,
   },
+  { path: "/health-data", route: "legal.tsx", legal: "health-data", ...standing },
   { path: "/safety", route: "safety.tsx", ...standing },
   { path: "/newsletter", route: "newsletter/sign-up.tsx", kept: true, inSitemap: false },
   { path: "/chat", route: "chat/route.tsx", kept: false, inSitemap: false },
@@ -110,5 +117,5 @@ export const NAVIGATION = {
   header: ["/", "/about", "/services", "/contact"],
   resources: ["/blog", "/car-talk", { path: "/resources", label: "Guides" }],
   footer: ["/", "/about", "/services", "/contact", "/resources", "/blog"],
-  legal: ["/privacy", "/terms", "/disclaimer", "/safety"],
-} as const satisfies Record<string, readonly (PagePath | { path: PagePath; label: string })[]>;
+  legal: ["/privacy", "/health-data", "/terms", "/disclaimer", "/safety"],
+} as const satisfies Record<string, readonly (MenuPath | { path: MenuPath; label: string })[]>;

@@ -3,7 +3,7 @@ import { createClient, SanityClient } from "@sanity/client";
 import { defer, map, retry, timer } from "rxjs";
 import type { Lake } from "#studio/lake";
 import { createInProcessTransport } from "#studio/lake/in-process";
-import { addFirstTexts, refreshContent, seedContent } from "#studio/seed";
+import { addFirstTexts, addLaterPages, refreshContent, seedContent } from "#studio/seed";
 import { getSettings } from "~/platform/config/env.server";
 import { buildJobChange, getAppContext } from "~/platform/context.server";
 import { CONTENT_LOCATION_ENTRY } from "~/platform/data-folder/files";
@@ -33,6 +33,8 @@ export async function openContent(): Promise<void> {
     const documents = await refreshContent(store.client, getAppContext().now());
     if (documents.length > 0)
       getLogger().info({ documents }, "first content that nobody has edited was brought up to date");
+    const pages = await addLaterPages(store.client);
+    if (pages.length > 0) getLogger().info({ pages }, "pages of this version were added");
     const texts = await addFirstTexts(store.client);
     if (texts > 0)
       getLogger().info({ texts }, "texts of mails and of the chat can be edited in the Studio now");

@@ -113,7 +113,7 @@ describe("the lists", () => {
     ["faqItem", 12],
     ["podcastEpisode", 5],
     ["guide", 3],
-    ["legalPage", 3],
+    ["legalPage", 4],
     ["category", 5],
   ])("of %s have %i entries", (type, count) => {
     expect(of(type)).toHaveLength(count);
@@ -125,7 +125,7 @@ describe("the lists", () => {
   });
 
   it("date every legal page October 10, 2025", () => {
-    expect(of("legalPage").map(({ lastUpdated }) => lastUpdated)).toEqual(Array(3).fill("2025-10-10"));
+    expect(of("legalPage").map(({ lastUpdated }) => lastUpdated)).toEqual(Array(4).fill("2025-10-10"));
   });
 
   it("have ids and addresses of their own, and refer only to what is there", () => {
@@ -159,6 +159,23 @@ describe("the legal pages", () => {
         "Children under 18",
         "Changes to this policy",
         "Contact us",
+      ],
+    ],
+    [
+      "legal-health-data",
+      [
+        "What we keep",
+        "Where it comes from",
+        "Why we keep it",
+        "Who gets it",
+        "We don’t sell it",
+        "ads",
+        "See it, correct it, delete it",
+        "30 days",
+        "45 days",
+        "within six months",
+        "If we say no",
+        "attorney general",
       ],
     ],
     [

@@ -8,7 +8,14 @@ import { buildTextDocuments } from "../texts/documents";
 import { drawSeedImages } from "./art";
 import { shiftSeedDates } from "./dates";
 import type { SeedDocument } from "./documents";
-import { addFirstTexts, buildSeedDocuments, drawImage, refreshContent, seedContent } from "./index";
+import {
+  addFirstTexts,
+  addLaterPages,
+  buildSeedDocuments,
+  drawImage,
+  refreshContent,
+  seedContent,
+} from "./index";
 
 const NOW = new Date("2026-05-04T12:00:00Z");
 
@@ -136,6 +143,19 @@ describe("refreshContent", () => {
   }, 60_000);
 });
 
+it("a page that came with a later version is added once, and not where it was deleted", async () => {
+  const lake = store();
+  await seedContent(lake, NOW);
+  expect(await addLaterPages(lake)).toEqual([]);
+  await lake.delete("legal-health-data");
+  expect(await addLaterPages(lake), "deleted").toEqual([]);
+  const earlier = store();
+  await earlier.create({ _id: "legal-privacy", _type: "legalPage", title: "Privacy" });
+  expect(await addLaterPages(earlier)).toEqual(["legal-health-data"]);
+  expect(await earlier.getDocument("legal-health-data")).toMatchObject({ slug: { current: "health-data" } });
+  expect(await addLaterPages(earlier)).toEqual([]);
+}, 60_000);
+
 it("dates posts and episodes from the first start, in their order, and nothing else", () => {
   const dated = shiftSeedDates(NOW, buildSeedDocuments());
   const days = (field: string) =>
@@ -152,7 +172,7 @@ it("dates posts and episodes from the first start, in their order, and nothing e
       .map(({ _id }) => _id);
   expect(slugs(dated)).toEqual(slugs(buildSeedDocuments()));
   expect(dated.filter(({ lastUpdated }) => lastUpdated).map(({ lastUpdated }) => lastUpdated)).toEqual(
-    Array(3).fill("2025-10-10"),
+    Array(4).fill("2025-10-10"),
   );
 });
 

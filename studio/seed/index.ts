@@ -73,6 +73,26 @@ export async function addFirstTexts(client: SanityClient): Promise<number> {
   return added.length;
 }
 
+/** Pages that came with a later version, which the site links to. */
+const LATER_PAGES = ["legal-health-data"];
+
+/** Adds pages of this version that an earlier one did not have; a deleted or drafted one is left as it is. Returns their ids. */
+export async function addLaterPages(client: SanityClient): Promise<string[]> {
+  const ids = LATER_PAGES.flatMap((id) => [id, `drafts.${id}`]);
+  const held = new Set(await client.fetch<string[]>(STORED_IDS, { ids }, { perspective: "raw" }));
+  const missing = buildSeedDocuments().filter(
+    ({ _id }) => LATER_PAGES.includes(_id) && !held.has(_id) && !held.has(`drafts.${_id}`),
+  );
+  const deleted = missing.length > 0 ? await findDeletedIds(client, missing) : new Set<string>();
+  const added = missing.filter(({ _id }) => !deleted.has(_id));
+  if (added.length > 0)
+    await client.mutate(
+      added.map((document) => ({ createIfNotExists: document })),
+      WITHOUT_DOCUMENTS,
+    );
+  return added.map(({ _id }) => _id);
+}
+
 /**
  * Publishes missing texts, deleted ones included; a draft is left to its author. Returns the ids of both.
  * @param isCheck writes nothing

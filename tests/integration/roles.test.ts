@@ -41,6 +41,7 @@ const ROUTES: Record<string, Expected> = {
   "blog/:slug": anybody(404),
   "car-talk/:slug": anybody(404),
   "newsletter/confirm": anybody(),
+  "health-data": anybody(),
   "newsletter/unsubscribe": anybody(),
   "newsletter/preferences": anybody(),
   "request/:key": anybody(404),

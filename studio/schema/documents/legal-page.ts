@@ -15,7 +15,9 @@ export const legalPage = defineType({
   type: "document",
   fields: [
     defineLineField("title", "Title", { max: 60 }),
-    defineSlugField(undefined, { description: "The site links to /privacy, /terms and /disclaimer." }),
+    defineSlugField(undefined, {
+      description: "The site links to /privacy, /health-data, /terms and /disclaimer.",
+    }),
     defineTypedField("lastUpdated", "Last updated", "date"),
     defineProseField("summary", "In short", { max: 500 }),
     defineTypedField("content", "Text", "richText", { min: 1 }),

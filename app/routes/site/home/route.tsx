@@ -24,6 +24,7 @@ import { getHomePage, type HomePage } from "~/content/pages.server";
 import { readOptions } from "~/content/read-options.server";
 import { hasSample } from "~/content/sample-marks";
 import { getSiteSettings } from "~/content/settings.server";
+import { MENU_NAMES } from "~/pages";
 import { IntroVideo, Method, Pathways, Profile, Testimonials } from "./sections";
 import { Ways } from "./ways";
 
@@ -62,6 +63,12 @@ export default function Home() {
       <Pathways pathways={page.pathways} phoneHref={phoneHref} />
       <Testimonials testimonials={page.testimonials} quotes={page.quotes} />
       <Closing {...page.closing} phoneHref={phoneHref} />
+      <Container className="pb-10 text-sm text-muted print:hidden">
+        What we keep about health, and who gets it:{" "}
+        <Link to="/health-data" className="font-semibold text-primary underline underline-offset-2">
+          {MENU_NAMES["/health-data"]}
+        </Link>
+      </Container>
       <JsonLd data={page.structuredData} />
     </>
   );
