@@ -16,6 +16,7 @@ export const MENU_NAMES = {
 
 export const PAGE_NAMES = {
   ...MENU_NAMES,
+  "/health-data/request": "Ask about your data",
   "/newsletter": "Newsletter",
   "/chat": "Chat",
 } as const;
@@ -107,6 +108,7 @@ export const PUBLIC_PAGES = [
     ...standing,
   },
   { path: "/health-data", route: "legal.tsx", legal: "health-data", ...standing },
+  { path: "/health-data/request", route: "health-data/request.tsx", kept: true, inSitemap: false },
   { path: "/safety", route: "safety.tsx", ...standing },
   { path: "/newsletter", route: "newsletter/sign-up.tsx", kept: true, inSitemap: false },
   { path: "/chat", route: "chat/route.tsx", kept: false, inSitemap: false },

@@ -20,6 +20,7 @@ const SCREENS = {
   "/admin/retention": { name: "Retention" },
   "/admin/bookings": { name: "Waiting Bookings" },
   "/admin/replies": { name: "Waiting Emails" },
+  "/admin/privacy-requests": { name: "Privacy requests" },
   "/admin/import": { name: "Import leads" },
   "/admin/consultations/hours": { name: "Consultation Hours" },
   "/admin/campaigns/texts": { name: "Email texts" },

@@ -35,7 +35,9 @@ export type MailKind =
   | "booking_confirmed"
   | "booking_moved"
   | "booking_cancelled"
-  | "booking_reminder";
+  | "booking_reminder"
+  | "privacy_confirm"
+  | "privacy_answer";
 
 /** The kinds of mail that go to an address that anybody can type. Who queues one says who caused it. */
 export type TypedAddressMailKind = Extract<
@@ -48,6 +50,8 @@ export type TypedAddressMailKind = Extract<
   | "booking_moved"
   | "booking_cancelled"
   | "booking_reminder"
+  | "privacy_confirm"
+  | "privacy_answer"
 >;
 
 /** Who gets a mail with a link to book: an enquiry's own address, or a lead at its own. */

@@ -13,6 +13,7 @@ import { outreachHandlers } from "~/services/leads/outreach.server";
 import { campaignTextHandlers, mailHandlers } from "~/services/mail/commands.server";
 import { newsletterHandlers } from "~/services/newsletter/commands.server";
 import { peopleHandlers } from "~/services/people/commands.server";
+import { privacyRequestHandlers } from "~/services/privacy/commands.server";
 import { replyHandlers } from "~/services/replies/commands.server";
 import { retentionHandlers } from "~/services/retention/commands.server";
 import { sampleHandlers } from "~/services/samples/commands.server";
@@ -41,6 +42,7 @@ export const commandAreas = {
   campaignTextHandlers,
   newsletterHandlers,
   peopleHandlers,
+  privacyRequestHandlers,
   replyHandlers,
   retentionHandlers,
   sampleHandlers,

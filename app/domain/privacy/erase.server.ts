@@ -14,6 +14,7 @@ import {
   mailRecipients,
   newsletterSubscribers,
   outbox,
+  privacyRequests,
   replies,
   suppressions,
   textStops,
@@ -116,6 +117,12 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecord
   db.delete(newsletterSubscribers)
     .where(inArray(newsletterSubscribers.id, idsOf(stored.subscribers)))
     .run();
+  const asked = inArray(privacyRequests.id, idsOf(stored.privacyRequests));
+  db.delete(privacyRequests)
+    .where(and(asked, eq(privacyRequests.status, "unconfirmed")))
+    .run();
+  // Confirmed ones are still to be answered, or show that they were.
+  db.update(privacyRequests).set({ words: null, isAlarming: false }).where(asked).run();
   const written = stored.mails.flatMap(({ to }) => (to ? [normalizeEmail(to)] : []));
   const isOfAnother = db
     .select({ id: leadContacts.id })

@@ -24,6 +24,7 @@ import {
   newsletterSubscribers,
   nurtureStepEdits,
   outbox,
+  privacyRequests,
   replies,
   replyAttachments,
   retentionAsks,
@@ -187,6 +188,12 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
         .where(or(inArray(outbox.leadId, ids), inArray(sql`lower(${outbox.to})`, emails)))
         .all(),
       subscribers,
+      /** What the person asked for about their data: it stays, without words, to show what was done. */
+      privacyRequests: db
+        .select()
+        .from(privacyRequests)
+        .where(inArray(privacyRequests.emailNormalized, emails))
+        .all(),
       /** The rows stay anonymous, for the figures. */
       letters: db
         .select()

@@ -22,6 +22,8 @@ import { SOURCE_EXPIRED, SOURCE_TTL_DAYS } from "~/domain/replies/attachments";
 import { auditChange } from "~/records/audit.server";
 import type { Change } from "~/records/change";
 import { DAY_MS } from "~/time-units";
+import { ANSWERED_REQUEST_TTL_DAYS } from "./requests";
+import { purgeClosedRequests, purgeUnconfirmedRequests } from "./requests.server";
 
 const settled = ["sent", "failed", "cancelled"] as const;
 
@@ -187,6 +189,12 @@ export const retentionRules: readonly RetentionRule[] = [
     purge: (db, before) => db.delete(jobRuns).where(lt(jobRuns.startedAt, before)).run().changes,
   },
   { kind: "reports of browsers", days: REPORT_TTL_DAYS, purge: (db, before) => purgeReports(db, before) },
+  { kind: "requests for data that nobody confirmed", days: 30, purge: purgeUnconfirmedRequests },
+  {
+    kind: "requests for data that were answered",
+    days: ANSWERED_REQUEST_TTL_DAYS,
+    purge: purgeClosedRequests,
+  },
   {
     kind: "what writers cost",
     days: 730,

@@ -85,6 +85,7 @@ const KINDS_TO_EVERYBODY: MailKind[] = [
   "newsletter_letter",
   "newsletter_confirm",
   "booking_confirmed",
+  "privacy_confirm",
 ];
 
 /** Lists the newest mail of each subject among those with the same text for everybody. */

@@ -309,6 +309,27 @@ const mails: [what: string, email: MailTemplate, subject: string][] = [
     ],
   ),
   ["goodbye", { name: "newsletter-goodbye", props: links }, "You’re off the list"],
+  [
+    "a request for one’s data",
+    {
+      name: "privacy-confirm",
+      props: { confirmUrl: "https://www.example.com/health-data/confirm?token=abc.def", days: 7 },
+    },
+    "Please confirm your request",
+  ],
+  [
+    "the answer to it",
+    {
+      name: "privacy-answer",
+      props: {
+        asked: "Delete it, or stop using it",
+        isRefused: true,
+        words: "We could not make sure that it was you.",
+        formUrl: "https://www.example.com/health-data/request",
+      },
+    },
+    "Our answer to your request",
+  ],
 ];
 
 describe.each(mails)("the mail of %s", (_what, email, expected) => {

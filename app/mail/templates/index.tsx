@@ -18,6 +18,12 @@ import {
 } from "./newsletter";
 import { formatNurtureMailSubject, NurtureMail } from "./nurture-mail";
 import type { MailPractice } from "./parts/frame";
+import {
+  PrivacyAnswerMail,
+  PrivacyConfirmMail,
+  privacyAnswerSubject,
+  privacyConfirmSubject,
+} from "./privacy";
 import { StaffEmailMail } from "./staff-email";
 import {
   formatStaffBookingSubject,
@@ -52,6 +58,8 @@ const MAILS = {
   "staff-booking": defineMail(StaffBookingMail, formatStaffBookingSubject),
   "account-notice": defineMail(AccountNoticeMail, ({ words }) => words.subject),
   booking: defineMail(BookingMail, formatBookingSubject),
+  "privacy-confirm": defineMail(PrivacyConfirmMail, () => privacyConfirmSubject),
+  "privacy-answer": defineMail(PrivacyAnswerMail, () => privacyAnswerSubject),
   nurture: defineMail(NurtureMail, formatNurtureMailSubject),
 };
 

@@ -10,6 +10,7 @@ const LIMITS = {
   chatStart: { points: 30, duration: 600 },
   chatMessage: { points: 120, duration: 600 },
   newsletter: { points: 10, duration: 600 },
+  privacyRequest: { points: 10, duration: 600 },
   policyReport: { points: 30, duration: 600 },
   /** Attempts by passkey are limited, as each stores a row for ten minutes. */
   passkey: { points: 30, duration: 600 },

@@ -21,7 +21,8 @@ type Purpose =
   | "booking-by-mail"
   | "request"
   | "request-by-mail"
-  | "calendar";
+  | "calendar"
+  | "privacy-request";
 
 /**
  * Links are signed with Ed25519, whose public key verifies and can't sign: it can be kept in a backup, so that

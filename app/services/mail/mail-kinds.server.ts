@@ -6,6 +6,7 @@ import { staffEmails } from "~/domain/leads/outreach/send-email.server";
 import { letterMails } from "~/domain/newsletter/letter-mail.server";
 import { newsletterMails } from "~/domain/newsletter/newsletter-mail.server";
 import { invitationMails } from "~/domain/people/invitations.server";
+import { privacyRequestMails } from "~/domain/privacy/request-mail.server";
 import { autopilotMails } from "~/domain/scheduler/autopilot-mail.server";
 import { taskMails } from "~/domain/tasks/task-mail.server";
 import type { MailKinds } from "~/mail/kinds";
@@ -28,6 +29,7 @@ export const mailKinds: MailKinds = {
   ...nurtureMails,
   ...accountNoticeMails,
   ...bookingMails,
+  ...privacyRequestMails,
 };
 
 export const familyMailKinds: readonly string[] = Object.entries(mailKinds)

@@ -80,6 +80,7 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/retention", icon: Hourglass, offered: "palette", needs: "staff" },
   { to: "/admin/bookings", icon: CalendarClock, offered: "palette", needs: "staff" },
   { to: "/admin/replies", icon: Inbox, offered: "palette", needs: "staff" },
+  { to: "/admin/privacy-requests", icon: ScrollText, offered: "palette", needs: "staff" },
   { to: "/admin/import", icon: FileUp, offered: "palette", needs: "staff" },
   { to: "/admin/consultations/hours", icon: CalendarClock, offered: "palette", needs: "staff" },
   { to: "/admin/campaigns/texts", icon: Mail, offered: "palette", needs: "editor" },

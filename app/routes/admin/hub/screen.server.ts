@@ -3,6 +3,7 @@ import { serveScreen } from "~/commands/screen.server";
 import { ago, formatCount } from "~/components/admin/format";
 import { formatLeadSource } from "~/components/admin/lead/lead-badges";
 import { buildWaitingLeadLine, buildWaitingPersonLine } from "~/components/admin/lead/waiting-lead";
+import { formatCountedNoun } from "~/content/text";
 import { getPostRecords, type PostRecord } from "~/content/versions.server";
 import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
 import { countWaitingBookings } from "~/domain/booking/waiting.server";
@@ -26,6 +27,8 @@ import { countOpenPoints } from "~/domain/launch/checklist";
 import { countLeads } from "~/domain/leads/list/list.server";
 import { listCallQueue, listTodayItems } from "~/domain/leads/list/now.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
+import { countDaysLeft } from "~/domain/privacy/requests";
+import { summarizePrivacyRequests } from "~/domain/privacy/requests.server";
 import { countWaitingReplies } from "~/domain/replies/waiting.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
@@ -91,6 +94,7 @@ async function readHub() {
       delayed: listDelayedMail(db, now).length,
       trouble: findMailboxProblem() !== null,
     },
+    privacyRequests: describePrivacyRequests(db, now),
     charts: readCharts(),
     campaigns: { total: formatCount(campaigns.total), active: formatCount(campaigns.active) },
     posts: figures && {
@@ -167,6 +171,28 @@ function readWaitingBookings(db: AppDatabase, now: Date) {
     unanswered: summarizeUnansweredLookups(db).count,
     /** When the next consultation without a lead begins, if that is soon; else null. */
     pressing: nextAt && nextAt.getTime() - now.getTime() <= PRESSING_WITHIN_MS ? nextAt.toISOString() : null,
+  };
+}
+
+/** A request for one's data is pressing in the last days before it has to be answered. */
+const PRESSING_REQUEST_DAYS = 7;
+
+/** Says how many requests for one's data wait; `words` is null where none does. */
+function describePrivacyRequests(db: AppDatabase, now: Date) {
+  const { open, firstDueAt, alarming } = summarizePrivacyRequests(db);
+  const daysLeft = firstDueAt && countDaysLeft(firstDueAt, now);
+  const isOverdue = daysLeft !== null && daysLeft < 0;
+  const words = [
+    alarming > 0 && `${formatCountedNoun(alarming, "privacy request")} may be about danger`,
+    daysLeft !== null &&
+      `${formatCountedNoun(open, "privacy request")} to answer, ${
+        isOverdue ? "the first is overdue" : `${formatCountedNoun(daysLeft, "day")} left`
+      }`,
+  ].filter((one) => one !== false);
+  return {
+    words: words.join("; ") || null,
+    isUrgent: daysLeft !== null && daysLeft <= PRESSING_REQUEST_DAYS,
+    isLate: alarming > 0 || isOverdue,
   };
 }
 

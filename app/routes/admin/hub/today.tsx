@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import ListTodo from "lucide-react/icons/list-todo";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { ButtonLink } from "~/components/admin/buttons";
 import { DangerFlag } from "~/components/admin/lead/danger";
 import { DueClock, formatUrgencyWord } from "~/components/admin/lead/lead-badges";
@@ -102,6 +103,14 @@ export const WaitingForStaff = ({ hub }: { hub: HubData }) => (
     <WaitingLink to="/admin/replies" icon={MailQuestion} isUrgent={hub.waitingMail.unread > 0}>
       {describeMail(hub.waitingMail)}
     </WaitingLink>
+    <WaitingLink
+      to="/admin/privacy-requests"
+      icon={ShieldCheck}
+      isUrgent={hub.privacyRequests.isUrgent}
+      isLate={hub.privacyRequests.isLate}
+    >
+      {hub.privacyRequests.words}
+    </WaitingLink>
     <QuietNotice to="/admin/newsletter">{hub.letterReminder}</QuietNotice>
     <QuietNotice to="/admin/retention">{describeErasures(hub.erasedSoon)}</QuietNotice>
     <QuietNotice to="/admin/launch">{describeOpenPoints(hub.launch.open)}</QuietNotice>
@@ -114,12 +123,15 @@ function WaitingLink({
   icon: Icon,
   nextAt = null,
   isUrgent = nextAt !== null,
+  isLate = false,
   children,
 }: {
   to: string;
   icon: typeof CalendarCheck;
   nextAt?: string | null;
   isUrgent?: boolean;
+  /** What was promised is late: it is red. */
+  isLate?: boolean;
   children: string | null;
 }) {
   if (!children) return null;
@@ -128,10 +140,17 @@ function WaitingLink({
       to={to}
       className={joinClassNames(
         "flex items-center gap-2.5 rounded-card border bg-surface px-4 py-2.5 font-semibold",
-        isUrgent ? "border-amber-edge text-amber hover:border-amber" : "border-line hover:border-primary",
+        isLate
+          ? "border-crisis/40 text-crisis hover:border-crisis"
+          : isUrgent
+            ? "border-amber-edge text-amber hover:border-amber"
+            : "border-line hover:border-primary",
       )}
     >
-      <Icon aria-hidden className={joinClassNames("size-5 shrink-0", !isUrgent && "text-primary")} />
+      <Icon
+        aria-hidden
+        className={joinClassNames("size-5 shrink-0", !isUrgent && !isLate && "text-primary")}
+      />
       <span>
         {children}
         {nextAt && (
