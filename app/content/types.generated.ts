@@ -2021,7 +2021,8 @@ export type SampleDocumentsQueryResult = Array<{
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  tone: "critical" | "high" | "low" | "medium";
+  tone?: "critical" | "high" | "low" | "medium";
+  form?: "usual" | "violence";
   step: number;
   subject?: string;
   preheader?: string;
