@@ -115,8 +115,11 @@ export const campaignStopReasons = [
 ] as const;
 export type CampaignStopReason = (typeof campaignStopReasons)[number];
 
-/** Why a campaign is held. `unproven_reply`: a mail arrived that anybody could have sent. */
-export const campaignHoldReasons = ["unproven_reply"] as const;
+/**
+ * Why a campaign is held. `unproven_reply`: a mail arrived that anybody could have sent. `no_notes`: only the first mail was
+ * wished; the campaign is active until that one has left, then paused.
+ */
+export const campaignHoldReasons = ["unproven_reply", "no_notes"] as const;
 export type CampaignHoldReason = (typeof campaignHoldReasons)[number];
 
 /** States of a mail to a lead. `scheduled`: claimed, without an outcome yet; `needs_review`: outcome unknown for 24 hours. */

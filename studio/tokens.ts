@@ -8,6 +8,7 @@ export const TEXT_TOKENS = {
   professional: "the lead professional",
   person: "whom they wrote about, as “your partner”",
   state: "the state they live in",
+  notes: "“four short notes”; a sentence with it is left out where only the first mail is wished",
 } as const;
 
 export type Token = keyof typeof TEXT_TOKENS;

@@ -67,6 +67,15 @@ const ChatResultShape = z
   })
   .openapi("ChatResult");
 
+const NotesBoxShape = z
+  .object({
+    label: z.string(),
+    hint: z.string(),
+    value: z.enum(["yes", "no"]).openapi({ description: "What a tick means for `notes`" }),
+    version: z.string().optional().openapi({ description: "To be sent as `notesVersion`" }),
+  })
+  .openapi("NotesBox");
+
 const ChatSessionShape = z
   .object({
     sessionId: z.string(),
@@ -84,6 +93,7 @@ const ChatSessionShape = z
     language: z
       .enum(cardLanguages)
       .openapi({ description: "`es` once Spanish words were met with a card or the question about danger" }),
+    notes: z.object({ en: NotesBoxShape, es: NotesBoxShape }),
     messages: z.array(z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string() })),
     crisis: CrisisShape.optional(),
     check: CrisisCheckShape.optional(),

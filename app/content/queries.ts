@@ -28,6 +28,7 @@ export const siteSettingsQuery = defineQuery(`
     priceIsReal,
     hoursAreReal,
     samplesHidden,
+    notesConsent,
     business,
     name,
     jobTitle,

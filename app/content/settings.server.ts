@@ -15,7 +15,8 @@ type Switches =
   | "addressIsReal"
   | "priceIsReal"
   | "hoursAreReal"
-  | "samplesHidden";
+  | "samplesHidden"
+  | "notesConsent";
 
 /** The site's settings, with `tel:` and `mailto:` links. What is left out as a sample is empty (`samples.ts`), its link too. */
 export interface SiteSettings
@@ -69,6 +70,7 @@ export async function getSiteSettings(options: ReadOptions = {}): Promise<Settin
     priceIsReal,
     hoursAreReal,
     samplesHidden,
+    notesConsent,
     ...copy
   } = fillCopy(values, values);
   const settings: SettingsWithFigures = {

@@ -22,7 +22,7 @@ import { buildTextWebhookUrl, isTextingEnabled } from "./transports/texts.server
 /** Reads the launch checklist. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   const { db, env, now } = getAppContext();
-  const [{ samples, figureProblems }, { bookingLinks }, about] = await Promise.all([
+  const [{ samples, figureProblems }, { bookingLinks, notesConsent }, about] = await Promise.all([
     readLaunchContent(),
     getStoredSettings(),
     readContent(aboutPageQuery),
@@ -51,6 +51,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     backupsElsewhere: env.BACKUP_S3_URL !== undefined || env.BACKUP_COMMAND !== undefined,
     backupProblems: listCopyProblems(now()),
     textProblems: listTextProblems(),
+    notesAsk: notesConsent ? "opt_in" : "opt_out",
     ownersWithoutSecondFactor: ownersWithoutSecondFactor(db),
     figureProblems,
   });

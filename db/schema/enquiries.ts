@@ -19,6 +19,14 @@ import type { StoredCheck, StoredReading } from "./crisis";
 import { type EnquiryTouch, leads } from "./leads";
 import { users } from "./users";
 
+export type NotesWish = {
+  mayFollow: boolean;
+  /** The answer itself; null where none was given, and the wording or the setting decided. */
+  said: boolean | null;
+  /** The version of the words that were shown; null for a text message or an email. */
+  textVersion: string | null;
+};
+
 export type EnquiryOrigin = {
   firstTouch?: EnquiryTouch | null;
   lastTouch?: EnquiryTouch | null;
@@ -28,6 +36,8 @@ export type EnquiryOrigin = {
   textConsent?: string;
   /** Whether a message may be left at the family's number; absent if they did not say. */
   mayLeaveMessage?: boolean;
+  /** Whether the four notes follow the first mail; absent in rows of earlier versions, where they do. */
+  notes?: NotesWish;
   isText?: boolean;
   isMail?: boolean;
   threadOf?: string;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { chatSessions, leads } from "#db/schema";
+import { chatSessions, emailCampaigns, leads } from "#db/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, visit } from "#tests/setup/browser";
@@ -44,6 +44,7 @@ async function answerOptions(page: Page) {
 }
 
 async function fillContact(page: Page, contact: Record<string, string> = CONTACT) {
+  expect(await page.getByRole("checkbox", { name: "No notes, please" }).isChecked()).toBe(false);
   for (const [label, value] of Object.entries(contact)) await page.getByLabel(label).fill(value);
 }
 
@@ -144,6 +145,7 @@ describe("the panel", () => {
     await fillContact(page);
     expect(await page.getByText("Please fill in all contact fields.").count()).toBe(0);
     await page.getByLabel(/^Is it safe to leave a voicemail/).selectOption("No");
+    await page.getByRole("checkbox", { name: "No notes, please" }).check();
 
     // Each answer can be changed until all are sent, and typed text survives a reload.
     await panel(page)
@@ -187,6 +189,7 @@ describe("the panel", () => {
     expect(errors.filter((error) => !/calendly/i.test(error) && !/ERR_/.test(error))).toEqual([]);
 
     inStore(server, (db) => {
+      expect(db.select().from(emailCampaigns).all()).toMatchObject([{ holdReason: "no_notes" }]);
       expect(db.select().from(leads).all()).toMatchObject([
         {
           name: "Maria Lopez",

@@ -68,7 +68,11 @@ const stored = (email: string) =>
           .pluck()
           .all(lead.id) as string[])
       : [];
-    return { lead, events, tasks: count("follow_up_tasks"), activities: count("lead_activities") };
+    const hold = db
+      .prepare("select hold_reason from email_campaigns where lead_id = ?")
+      .pluck()
+      .get(lead?.id ?? null);
+    return { lead, hold, events, tasks: count("follow_up_tasks"), activities: count("lead_activities") };
   });
 
 describe.each([
@@ -101,9 +105,13 @@ describe.each([
     ]);
 
     await page.fill("[name=message]", "Only this so far");
+    const noNotes = page.getByRole("checkbox", { name: "No notes, please" });
+    expect(await noNotes.isChecked()).toBe(false);
+    await noNotes.check();
     await page.click("button:has-text('Send Message')");
     for (const message of MESSAGES) await page.getByText(message, { exact: true }).first().waitFor();
     expect(await page.inputValue("[name=message]")).toBe("Only this so far");
+    expect(await noNotes.isChecked()).toBe(true);
     const described = await page.getAttribute("[name=email]", "aria-describedby");
     expect(await page.locator(`#${described?.split(" ")[0]}`).textContent()).toContain("valid email");
 
@@ -119,7 +127,8 @@ describe.each([
     expect(await book.getAttribute("href")).toContain("https://calendly.com/sample/emergency");
     expect(await book.getAttribute("target")).toBe("_blank");
 
-    const { lead, events, tasks, activities } = stored(email);
+    const { lead, events, tasks, activities, hold } = stored(email);
+    expect(hold).toBe("no_notes");
     // docs/product/numbers.md §9: urgency 40 + parent 30 + specific concern 20 + previous attempts 10
     expect(lead).toMatchObject({
       lead_score: 100,

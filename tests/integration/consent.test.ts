@@ -1,7 +1,8 @@
 import path from "node:path";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { consents, consentTexts, enquiries, newsletterSubscribers } from "#db/schema";
+import { consents, consentTexts, emailCampaigns, enquiries, leads, newsletterSubscribers } from "#db/schema";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { chatConsent, staffEntryConsent } from "~/domain/consent/texts";
@@ -59,7 +60,7 @@ const noteOn = (html: string, opening: string) => {
   return found[0];
 };
 
-const send = (fields: Record<string, string>) =>
+const send = (fields: Record<string, unknown>) =>
   fetch(`${server.url}/api/contact`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -159,4 +160,78 @@ it("keeps the chat's and the staff form's words", async () => {
   });
   expect(entered.status).toBe(201);
   expect(wordsOfEnquiry("entered")).toBe(staffEntryConsent);
+});
+
+/** What was kept of the answers about the notes, by the lead's name, and whether the notes follow. */
+async function notesKept() {
+  await page("/admin/dashboard");
+  const db = openDatabase(path.join(server.dataDir, "app.sqlite"));
+  const rows = db
+    .select({
+      name: leads.name,
+      kind: consents.kind,
+      granted: consents.granted,
+      words: consentTexts.words,
+      hold: emailCampaigns.holdReason,
+    })
+    .from(consents)
+    .innerJoin(consentTexts, eq(consentTexts.version, consents.textVersion))
+    .innerJoin(leads, eq(leads.id, consents.leadId))
+    .innerJoin(emailCampaigns, eq(emailCampaigns.leadId, leads.id))
+    .where(like(consents.textVersion, "notes_%"))
+    .all();
+  db.$client.close();
+  return Object.fromEntries(
+    rows.map(({ name, words, ...row }) => [name, { ...row, box: words.split("\n")[0] }]),
+  );
+}
+
+const OUT = "No notes, please";
+const IN = "Send me the four notes";
+let phones = 100;
+/** Of a family of their own, so that no enquiry joins another's lead. */
+const ownPhone = () => `(303) 555-0${phones++}`;
+
+it("each call takes the answer about the notes, and keeps it with the words that the setting shows", async () => {
+  const cookie = await sessionCookie(server.url);
+  const enter = (fields: Record<string, unknown>) =>
+    fetch(`${server.url}/api/leads`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", cookie },
+      body: JSON.stringify({ phone: ownPhone(), urgencyLevel: "planning", source: "phone", ...fields }),
+    });
+  const ask = (name: string, notes?: boolean) =>
+    send({ name, phone: ownPhone(), ...(notes !== undefined && { notes }) });
+  for (const [name, notes] of [["free"], ["none", false]] as const)
+    expect((await ask(name, notes)).status, name).toBe(201);
+  expect((await enter({ name: "staff", email: "staff@example.com", notes: false })).status).toBe(201);
+
+  const shownBefore = await page("/contact");
+  await edit("siteSettings", { notesConsent: true });
+  await expect.poll(() => page("/contact")).toContain(IN);
+  for (const [name, notes] of [["silent"], ["wished", true]] as const)
+    expect((await ask(name, notes)).status, name).toBe(201);
+
+  // Without scripts, on a page that was loaded before the setting changed.
+  const form = new URLSearchParams({
+    name: "open",
+    email: "open@example.com",
+    phone: ownPhone(),
+    relationship: "parent",
+    concernType: "alcohol-addiction",
+    urgencyLevel: "planning",
+    notesVersion: /name="notesVersion" value="([^"]+)"/.exec(shownBefore)?.[1] ?? "",
+  });
+  const sent = await fetch(`${server.url}/contact`, { method: "POST", body: form, redirect: "manual" });
+  expect(sent.status).toBe(303);
+
+  await expect.poll(async () => Object.keys(await notesKept())).toContain("open");
+  expect(await notesKept()).toMatchObject({
+    free: { kind: "contact_form", granted: true, box: OUT, hold: null },
+    none: { kind: "contact_form", granted: false, box: OUT, hold: "no_notes" },
+    staff: { kind: "staff_entry", granted: false, box: OUT, hold: "no_notes" },
+    silent: { kind: "contact_form", granted: false, box: IN, hold: "no_notes" },
+    wished: { kind: "contact_form", granted: true, box: IN, hold: null },
+    open: { kind: "contact_form", granted: true, box: OUT, hold: null },
+  });
 });

@@ -115,7 +115,8 @@ it("next to the promise of confidence are its limits, and next to the phone numb
   expect(contact).toMatch(
     /24\/7 Phone Line .{0,260}call 911 first: we are not an emergency service.{0,60}Call 911 first/,
   );
-  expect(contact).toMatch(/four short notes follow over the next days.{0,60}Privacy Policy/);
+  expect(contact).toMatch(/No notes, please Four short notes follow our answer .{0,40}link that stops them/);
+  expect(contact).toMatch(/By sending it you ask us to answer\. We answer with an email\. Privacy Policy/);
   const home = await wordsOn("/");
   expect(home).toMatch(/Get Help Now Free Consultation Danger to life\? Call 911 first/);
   expect(home).toMatch(/Danger to life\? Call 911 first Get Emergency Help Now/);

@@ -13,9 +13,23 @@ export const campaignStates = defineList<CampaignStatus, BadgeLook>({
   stopped: { label: "Stopped", icon: CircleStop, tone: "outline" },
 });
 
-/** The reasons why a campaign waits for staff, as text after "Held:". */
-export const CAMPAIGN_HOLDS: Record<CampaignHoldReason, string> = {
-  unproven_reply: "a reply that proves nothing",
+/** Why a campaign waits for staff: in a list, on the lead, and the button that lets it go on. */
+export const CAMPAIGN_HOLDS: Record<
+  CampaignHoldReason,
+  { line: string; note: string; goOn: "Resume" | "Start"; isReply: boolean }
+> = {
+  unproven_reply: {
+    line: "Held: a reply that proves nothing; resume or stop it",
+    note: "Held: a reply that proves nothing. No email leaves until you resume it, or stop it with “They replied”.",
+    goOn: "Resume",
+    isReply: true,
+  },
+  no_notes: {
+    line: "No notes were wished",
+    note: "No notes were wished: only the first email goes. If they ask for them, press Start: the next one follows by the campaign’s pace.",
+    goOn: "Start",
+    isReply: false,
+  },
 };
 
 /** The filters of the campaigns; without one, the running campaigns are listed. */

@@ -12,6 +12,8 @@ type Control = {
   autoComplete?: string;
   rows?: number;
   wide?: boolean;
+  /** What a ticked box sends; `on` without it. */
+  value?: string;
 };
 
 type FormFieldProps = {
@@ -43,10 +45,11 @@ export function FormField({ id, name, control, error, typed, autoFocus }: FormFi
     autoComplete,
     rows,
     wide,
+    value = "on",
   } = control;
   const className = wide ? "sm:col-span-2" : undefined;
   if (kind === "checkbox")
-    return <Checkbox {...{ id, name, label, className }} defaultChecked={typed === "on"} />;
+    return <Checkbox {...{ id, name, label, hint, className, value }} defaultChecked={typed === value} />;
   return (
     <Field {...{ id, label, hint, error, className }} required={Boolean(missing)} optional={!missing}>
       {(ids) => {

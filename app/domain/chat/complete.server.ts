@@ -92,6 +92,8 @@ function enquiryOf(
     source: "chat",
     mayText: contact.mayText,
     mayLeaveMessage: contact.mayLeaveMessage,
+    notes: contact.notes,
+    notesVersion: contact.notesVersion,
     chatSessionId: session.id,
     crisisLevel: session.crisisLevel,
     crisisReading: session.crisisReading,

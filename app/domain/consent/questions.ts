@@ -1,8 +1,8 @@
-/** The notice about mails that is shown beside a form, before it is sent (docs/product/promises.md §17). */
+/** The notice about the first mail that is shown beside a form, before it is sent (docs/product/promises.md §17). */
 export type MailNoticeWords = { text: string; policy: string };
 
 export const mailNotice: MailNoticeWords = {
-  text: "We answer with an email, and four short notes follow over the next days. Each has a link that stops them.",
+  text: "We answer with an email.",
   policy: "Privacy Policy",
 };
 

@@ -27,6 +27,7 @@ const connected: ServiceState = {
   uncheckable: [],
   ownersWithoutSecondFactor: [],
   figureProblems: [],
+  notesAsk: "opt_in",
 };
 
 const standing = (id: string, document: Partial<StandingSample["document"]> = {}): StandingSample => {
@@ -56,6 +57,13 @@ it("names the texts that can’t be used, with the way to each", () => {
     label: "Step 1",
     href: "/studio/intent/edit/id=nurtureEmail-low-1;type=nurtureEmail",
   });
+});
+
+it("advises who had better ask for the notes, without calling it an open point", () => {
+  const sections = buildLaunchChecklist([], { ...connected, notesAsk: "opt_out" });
+  expect(sections).toMatchObject([{ items: [{ id: "notes", isAdvice: true, isDanger: false }] }]);
+  expect(sections[0]?.items[0]?.text).toMatch(/Washington or Nevada/);
+  expect(countOpenPoints(sections)).toBe(0);
 });
 
 describe("a service that is not connected", () => {

@@ -2,6 +2,7 @@ import type { MeetingType } from "#db/values";
 import type { FigureProblem } from "~/content/figures";
 import type { StandingSample } from "~/content/samples";
 import type { TextProblem } from "~/content/texts.server";
+import type { NotesAsk } from "~/domain/consent/notes";
 import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
 import { buildSampleSections, buildStudioLink, type LaunchItem, type LaunchSection } from "./sample-sections";
 
@@ -35,6 +36,7 @@ export type ServiceState = {
   ownersWithoutSecondFactor: readonly string[];
   /** Figures of the site settings that no page shows, and why. */
   figureProblems: readonly FigureProblem[];
+  notesAsk: NotesAsk;
 };
 
 /** Builds the checklist before the launch; sections without open points are omitted. */
@@ -46,10 +48,28 @@ export const buildLaunchChecklist = (
     ...buildSampleSections(samples, services.isPublic),
     { title: "Figures that are not shown", items: services.figureProblems.map(buildFigureItem) },
     { title: "Services", items: serviceItems(services) },
+    { title: "For you to decide", items: adviceItems(services) },
   ].filter(({ items }) => items.length > 0);
 
 export const countOpenPoints = (sections: readonly LaunchSection[]): number =>
-  sections.reduce((sum, { items }) => sum + items.length, 0);
+  sections.reduce((sum, { items }) => sum + items.filter(({ isAdvice }) => !isAdvice).length, 0);
+
+const adviceItems = ({ notesAsk }: ServiceState): LaunchItem[] =>
+  notesAsk === "opt_in"
+    ? []
+    : [
+        {
+          ...open(
+            "notes",
+            "The four notes",
+            "They follow the first email unless “No notes, please” is ticked. If families in Washington or Nevada write to you, “Send me the four notes” is safer: the health-data laws there ask for a separate yes to what goes beyond the answer. Then only the first email goes without a tick, until you press Start on the lead’s campaign.",
+          ),
+          places: [
+            { label: "Site settings", href: buildStudioLink("siteSettings", "siteSettings", "notesConsent") },
+          ],
+          isAdvice: true,
+        },
+      ];
 
 const buildFigureItem = ({ key, title, why }: FigureProblem): LaunchItem => ({
   id: `figure-${key}`,

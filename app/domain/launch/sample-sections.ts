@@ -12,6 +12,8 @@ export type LaunchItem = {
   places: FixLocation[];
   /** Whether the open point is shown in red: families can't call, or nobody is alerted of a crisis. */
   isDanger: boolean;
+  /** True for what is said to whom it may concern: nothing is open. */
+  isAdvice?: boolean;
 };
 
 export type LaunchSection = { title: string; items: LaunchItem[] };

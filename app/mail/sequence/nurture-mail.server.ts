@@ -15,7 +15,7 @@ import { type EnquiryStep, type LeadStep, nurturePayloadSchema } from "./payload
 import { buildNurtureProps, readEnquiryRecipient, readLeadRecipient } from "./recipient.server";
 import { buildSampleNurtureProps, textTestPayload } from "./sample-mail.server";
 import { computeStepSendTime, moveIntoSendWindow, STEP_COUNT } from "./sequence";
-import { stopLeadCampaign } from "./stop.server";
+import { pauseWithoutNotes, stopLeadCampaign } from "./stop.server";
 
 /** The statuses of a mail after which the next step is planned. */
 const outcomes: readonly OutboxStatus[] = ["sent", "failed", "held", "cancelled", "needs_review"];
@@ -36,7 +36,8 @@ export function advanceCampaign(
   const currentStep = findLastDoneStep(db, campaignId, Math.max(campaign.currentStep, step));
   const lastSentAt = status === "sent" ? now : campaign.lastSentAt;
   const isDone = !isOver && currentStep === STEP_COUNT;
-  const next = campaign.status === "active" && !isDone;
+  const isHeld = campaign.status === "active" && !isDone && campaign.holdReason === "no_notes";
+  const next = campaign.status === "active" && !isDone && !isHeld;
   db.update(emailCampaigns)
     .set({
       currentStep,
@@ -48,6 +49,7 @@ export function advanceCampaign(
             now,
           )
         : campaign.nextEmailAt,
+      ...(isHeld && pauseWithoutNotes(now)),
       ...(isDone && {
         status: "completed",
         completedAt: now,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { enquiries, leads } from "#db/schema";
+import { emailCampaigns, enquiries, leads } from "#db/schema";
 import type { MeetingType } from "#db/values";
 import type { NurtureText } from "#studio/texts/nurture-rules";
 import { readPlace } from "~/domain/time/place";
@@ -32,11 +32,15 @@ export function readLeadRecipient(db: AppDatabase, leadId: string): Recipient | 
       previousAttempts: leads.previousAttempts,
       state: leads.state,
       meetingType: leads.meetingType,
+      hold: emailCampaigns.holdReason,
     })
     .from(leads)
+    .leftJoin(emailCampaigns, eq(emailCampaigns.leadId, leads.id))
     .where(eq(leads.id, leadId))
     .get();
-  return lead && buildLeadRecipient({ id: leadId, ...lead });
+  if (!lead) return undefined;
+  const { hold, ...reader } = lead;
+  return buildLeadRecipient({ id: leadId, ...reader, noNotes: hold === "no_notes" });
 }
 
 export const buildLeadRecipient = ({
@@ -65,14 +69,19 @@ export function readEnquiryRecipient(
       relationship: enquiries.relationship,
       previousAttempts: enquiries.previousAttempts,
       location: enquiries.location,
+      origin: enquiries.origin,
     })
     .from(enquiries)
     .where(eq(enquiries.id, enquiryId))
     .get();
   if (!enquiry) return undefined;
-  const { location, ...reader } = enquiry;
+  const { location, origin, ...reader } = enquiry;
   return {
-    reader: { ...reader, state: formatStateName(readPlace(location)?.state ?? null) },
+    reader: {
+      ...reader,
+      state: formatStateName(readPlace(location)?.state ?? null),
+      noNotes: origin.notes?.mayFollow === false,
+    },
     meetingType,
     booking: { enquiryId },
     enquiryId,

@@ -19,6 +19,7 @@ import { findLastDoneStep } from "./done-steps.server";
 import { readFreeDays } from "./free-days.server";
 import type { LeadStep } from "./payload";
 import { computeStepSendTime, moveIntoSendWindow, STEP_COUNT } from "./sequence";
+import { pauseWithoutNotes } from "./stop.server";
 
 const refuseSentStep = () => refuseConflict("This step is already on its way.");
 
@@ -66,6 +67,8 @@ function afterSkip(campaign: Campaign, change: StaffChange): Partial<Campaign> {
       holdReason: null,
       nextEmailAt: null,
     };
+  if (campaign.status === "active" && campaign.holdReason === "no_notes")
+    return { currentStep, ...pauseWithoutNotes(change.now) };
   return {
     currentStep,
     ...(campaign.status === "active" && { nextEmailAt: planNextStep(campaign, currentStep + 1, change) }),

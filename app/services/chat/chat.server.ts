@@ -1,5 +1,5 @@
 import type { EnquiryTouch } from "#db/schema";
-import type { CheckAnswer } from "#db/values";
+import type { CardLanguage, CheckAnswer } from "#db/values";
 import { answerChat, type ChatReply } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
 import { type CompletedChat, completeChatSession, findCompletedChat } from "~/domain/chat/complete.server";
@@ -13,6 +13,7 @@ import {
   startOrResumeChat,
   startOver,
 } from "~/domain/chat/session.server";
+import { getNotesBox, type NotesAsk, type NotesBox } from "~/domain/consent/notes";
 import { type CrisisCheck, findOpenCheck } from "~/domain/crisis/check";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { ContactInfo } from "~/domain/leads/fields/schemas";
@@ -22,6 +23,7 @@ import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import { getLogger } from "~/platform/log.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
+import { recordShownNotes } from "~/services/practice/consent.server";
 import { buildIntake, type Practice, readPractice } from "~/services/practice/practice.server";
 import { buildRequestPath, type HeldTime, readHeldTime } from "~/services/request/request.server";
 import { forgetRequests, isEnquirySender } from "~/services/request/request-cookie.server";
@@ -58,7 +60,17 @@ export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
   check?: CrisisCheck;
 };
 
+/** The box about the four notes, with the version of its words. */
+export type ChatNotes = Record<CardLanguage, NotesBox & { version?: string | undefined }>;
+
+function buildChatNotes(ask: NotesAsk): ChatNotes {
+  const versions = recordShownNotes(ask);
+  const box = (language: CardLanguage) => ({ ...getNotesBox(ask, language), version: versions?.[language] });
+  return { en: box("en"), es: box("es") };
+}
+
 export type OpenedChat = ChatSessionState & {
+  notes: ChatNotes;
   messages: ChatRow["messages"];
   crisis: Crisis | null;
   /** The question about danger while it is unanswered. */
@@ -133,6 +145,7 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
   const done = findCompletedChat(getAppContext().db, row, buildIntake(settings).settings);
   return {
     ...buildChatState(row),
+    notes: buildChatNotes(settings.notesAsk),
     messages: row.messages,
     crisis: restoreCrisisCard(row),
     check: findOpenCheck(row) ?? done?.check ?? null,
@@ -143,7 +156,7 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
 /** Builds what the chat's panel shows: the session without the times of its lines, which only staff see. */
 export function buildPanelChat(chat: OpenedChat) {
   const { sessionId, welcomeMessage, question, answered, questions, language, messages } = chat;
-  const { crisis, check, result } = chat;
+  const { crisis, check, result, notes } = chat;
   return {
     sessionId,
     welcomeMessage,
@@ -151,6 +164,7 @@ export function buildPanelChat(chat: OpenedChat) {
     answered,
     questions,
     language,
+    notes,
     messages: messages.map(({ role, text }) => ({ role, text })),
     ...(crisis && { crisis }),
     ...(check && { check }),

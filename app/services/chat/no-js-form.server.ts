@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { findPersonQuestion, type PersonQuestion, personAnswers } from "~/domain/chat/person-question";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "~/domain/chat/questions";
+import { buildNotesField } from "~/domain/consent/notes";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { countSaying } from "~/domain/crisis/outcomes.server";
 import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
@@ -11,6 +12,7 @@ import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import { parsePublicForm } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { Refusal } from "~/refusal";
+import { recordShownNotes } from "~/services/practice/consent.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { rememberRequest } from "../request/request-cookie.server";
 import { answerWithoutModel, finishChat, isChatStarted, openChat } from "./chat.server";
@@ -36,14 +38,20 @@ export type NoJsOutcome =
 
 type ContactField = Exclude<NoJsField, ChatQuestion["id"]>;
 
-/** The contact fields of the chat's page, sent with it so that the browser's script needs no table of fields. */
-export const noJsContactFields: { name: ContactField; control: FormControl }[] = [
+const fields: { name: ContactField; control: FormControl }[] = [
   { name: "name", control: contactForm.name },
   { name: "email", control: contactForm.email },
   { name: "phone", control: contactForm.phone },
   { name: "mayText", control: { ...textConsentBox, wide: true } },
   { name: "mayLeaveMessage", control: { ...messageQuestion, wide: true } },
 ];
+
+/** Builds what the chat's page asks at its end, sent with it so that the browser's script needs no table of fields. */
+export async function buildNoJsContact() {
+  const { notesAsk } = await readPractice();
+  const contactFields: typeof fields = [...fields, buildNotesField(notesAsk)];
+  return { contactFields, notesVersion: recordShownNotes(notesAsk)?.en };
+}
 
 const buildAnswerSchema = (question: ChatQuestion) =>
   z
@@ -95,8 +103,9 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
       if (!(error instanceof Refusal)) throw error;
     });
   }
-  const { name, email, phone, mayText, mayLeaveMessage } = value;
-  const finished = await finishChat(chat.sessionId, { name, email, phone, mayText, mayLeaveMessage });
+  const { name, email, phone, mayText, mayLeaveMessage, notes, notesVersion } = value;
+  const contact = { name, email, phone, mayText, mayLeaveMessage, notes, notesVersion };
+  const finished = await finishChat(chat.sessionId, contact);
   if (!finished) throw new Error("A plain chat was gone before it could be completed");
   const { leadId, request: page } = finished;
   return { status: 303, request: page, setCookies: [setCookie, await rememberRequest(request, leadId)] };

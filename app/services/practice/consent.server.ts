@@ -1,6 +1,11 @@
-import type { ConsentKind } from "#db/values";
+import type { CardLanguage, ConsentKind } from "#db/values";
 import { stripStega } from "~/content/text";
-import { findShownConsentVersion, recordConsentWording } from "~/domain/consent/recorded.server";
+import type { NotesAsk } from "~/domain/consent/notes";
+import {
+  findShownConsentVersion,
+  recordConsentWording,
+  recordNotesWordings,
+} from "~/domain/consent/recorded.server";
 import { getAppContext } from "~/platform/context.server";
 
 /** Stores a form's consent text. Returns the version for the form, undefined if it can't be stored: the page is shown anyway. */
@@ -8,6 +13,17 @@ export function recordShownConsent(kind: ConsentKind, words: string): string | u
   const { db, log, now } = getAppContext();
   try {
     return recordConsentWording(db, kind, stripStega(words), now());
+  } catch (error) {
+    log.error({ err: error }, "the words of a form could not be kept");
+    return undefined;
+  }
+}
+
+/** Stores the words of the box about the notes. Returns their versions, undefined if they can't be stored. */
+export function recordShownNotes(ask: NotesAsk): Record<CardLanguage, string> | undefined {
+  const { db, log, now } = getAppContext();
+  try {
+    return recordNotesWordings(db, ask, now());
   } catch (error) {
     log.error({ err: error }, "the words of a form could not be kept");
     return undefined;

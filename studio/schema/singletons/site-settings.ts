@@ -76,6 +76,11 @@ export const siteSettings = defineType({
       }),
     ]),
     ...groupFields("reach", [
+      defineTypedField("notesConsent", "The four notes are sent only to those who ask for them", "boolean", {
+        optional: true,
+        description:
+          "On: forms say “Send me the four notes”, not ticked. Off: the notes follow unless “No notes, please” is ticked. On is safer for families in Washington and Nevada.",
+      }),
       defineField({
         name: "phone",
         title: "Phone",

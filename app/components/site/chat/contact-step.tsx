@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { CardLanguage } from "#db/values";
 import { Button } from "~/components/ui/button";
 import { Checkbox, Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import type { PanelChat } from "~/services/chat/chat.server";
 import { MailNotice } from "../forms/family-form";
 import { forgetTyped, keepTyped } from "../forms/typed-words";
 import type { ChatContact } from "./contract";
@@ -9,6 +11,7 @@ import type { LastStepWords } from "./last-step-words";
 
 type ContactStepProps = {
   words: LastStepWords;
+  notes: PanelChat["notes"][CardLanguage] | undefined;
   onSubmit: (contact: ChatContact) => void;
   onMended: (name: string) => void;
   pending: boolean;
@@ -21,7 +24,15 @@ const TYPED = "chat-contact-typed";
 export const forgetContact = () => forgetTyped(TYPED);
 
 /** The chat's contact form. Its input outlives a failed send, a look back at the questions, and a reload. */
-export function ContactStep({ words, onSubmit, onMended, pending, errors, children }: ContactStepProps) {
+export function ContactStep({
+  words,
+  notes,
+  onSubmit,
+  onMended,
+  pending,
+  errors,
+  children,
+}: ContactStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const mended = useRef(onMended);
   mended.current = onMended;
@@ -44,6 +55,8 @@ export function ContactStep({ words, onSubmit, onMended, pending, errors, childr
       phone: text("phone"),
       mayText: values.has("mayText"),
       mayLeaveMessage: text("mayLeaveMessage"),
+      notes: text("notes"),
+      notesVersion: notes?.version,
     });
   };
   return (
@@ -89,6 +102,16 @@ export function ContactStep({ words, onSubmit, onMended, pending, errors, childr
             />
           )}
         </Field>
+        {notes && (
+          <Checkbox
+            id="chat-notes"
+            name="notes"
+            value={notes.value}
+            label={notes.label}
+            hint={notes.hint}
+            className="-my-2 !text-sm"
+          />
+        )}
         {children}
         <Button type="submit" pending={pending} pendingLabel={words.sending} className="w-full">
           {words.submit}

@@ -9,6 +9,9 @@ export type ChatContact = {
   phone: string;
   mayText: boolean;
   mayLeaveMessage: string;
+  /** What the box about the notes said; empty where it was not ticked. */
+  notes: string;
+  notesVersion?: string | undefined;
 };
 
 /** The number of questions in the chat (docs/product/numbers.md §9). */

@@ -19,6 +19,9 @@ const first: ChatQuestion = {
   options: [{ value: "parent", label: "Parent" }],
 };
 const last: ChatQuestion = { id: "situation", question: "What?", type: "text" };
+const box = { label: "No notes, please", hint: "Four short notes follow.", value: "no" as const };
+const NOTES = { en: box, es: box };
+
 const start: PanelChat = {
   sessionId: "s",
   welcomeMessage: "Welcome.",
@@ -26,6 +29,7 @@ const start: PanelChat = {
   answered: [],
   questions: [],
   language: "en",
+  notes: NOTES,
   messages: [],
 };
 const crisis = { level: "suicide" as const, message: "Call 988", resources: [], language: "en" as const };

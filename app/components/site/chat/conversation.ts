@@ -20,6 +20,8 @@ export type ChatConversation = {
   question: ChatQuestion | null;
   /** The language of the chat's last step and of what follows it. */
   language: CardLanguage;
+  /** The box about the four notes; null until the chat has begun. */
+  notes: PanelChat["notes"] | null;
   sending: { value: string; label: string } | null;
   arriving: string;
   crisis: Crisis | null;
@@ -52,6 +54,7 @@ export const initialConversation: ChatConversation = {
   upcoming: null,
   question: null,
   language: "en",
+  notes: null,
   sending: null,
   arriving: "",
   crisis: null,
@@ -109,6 +112,7 @@ function applyStart(start: PanelChat): ChatConversation {
     questions: start.questions,
     answers,
     language: start.language,
+    notes: start.notes,
     crisis: start.crisis ?? null,
     check: start.check ?? null,
     result: start.result ?? null,

@@ -66,7 +66,7 @@ const english = {
 const spanish: typeof english = {
   ...outcomeWords.es,
   mail: {
-    text: "Le respondemos con un correo, y siguen cuatro notas breves, en inglés. Cada una tiene un enlace para no recibir más.",
+    text: "Le respondemos con un correo, en inglés.",
     policy: "Política de privacidad",
   },
   progress: "Las 5 preguntas están contestadas (100%)",

@@ -32,6 +32,9 @@ export type Enquiry = EnquiryWords & {
   enteredBy?: string;
   mayText?: boolean;
   mayLeaveMessage?: boolean;
+  /** The answer about the four notes, if one was given, and the version of the words that asked. */
+  notes?: boolean | undefined;
+  notesVersion?: string | undefined;
   isText?: boolean;
   isMail?: boolean;
   /** The lead of the thread they replied to. It is filed there while that lead is open, regardless of the sender. */

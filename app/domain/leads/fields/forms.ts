@@ -35,6 +35,8 @@ export type FormControl = {
   autoComplete?: string;
   rows?: number;
   wide?: boolean;
+  /** What a ticked box sends; `on` without it. */
+  value?: string;
 };
 
 type Kinds<Value> = [Value] extends [boolean]

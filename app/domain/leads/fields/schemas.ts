@@ -16,10 +16,13 @@ import { staffForm } from "./staff-form";
 
 const contactWords = buildFormSchema(contactForm);
 
+/** The answer about the four notes; missing means what the form, or the practice's setting, says. */
+const notesFields = { notes: yesOrNoSchema, notesVersion: z.string().max(60).optional() };
+
 /** The contact details that the last step of the chat asks for. */
 export const contactInfoSchema = contactWords
   .pick({ name: true, email: true, phone: true })
-  .extend({ mayText: checkboxSchema, mayLeaveMessage: yesOrNoSchema });
+  .extend({ mayText: checkboxSchema, mayLeaveMessage: yesOrNoSchema, ...notesFields });
 
 /** The public contact form and `POST /api/contact` (docs/product/forms.md §5). */
 export const contactSchema = contactInfoSchema.extend(contactWords.shape);
@@ -37,6 +40,7 @@ const isGiven = (field: "email" | "phone") => ({
 
 /** The Create Lead dialog and `POST /api/leads`. People who call at night have no e-mail: one contact is enough. */
 export const createLeadSchema = buildFormSchema(staffForm)
+  .extend(notesFields)
   .refine(isReached, { path: ["email"], error: staffForm.email.missing, when: () => true })
   .refine(isReached, { path: ["phone"], error: staffForm.phone.missing, when: () => true })
   .meta({ anyOf: [isGiven("email"), isGiven("phone")] });
@@ -82,7 +86,11 @@ export const touchSchema = z.object({
 });
 
 export type ContactInput = z.output<typeof contactSchema>;
-export type ContactInfo = Omit<z.output<typeof contactInfoSchema>, "mayText" | "mayLeaveMessage"> & {
+export type ContactInfo = Omit<
+  z.output<typeof contactInfoSchema>,
+  "mayText" | "mayLeaveMessage" | "notes"
+> & {
+  notes?: boolean | undefined;
   mayText?: boolean;
   mayLeaveMessage?: boolean | undefined;
 };

@@ -4,6 +4,7 @@ import { urgencyLevels } from "#db/values";
 import { findCampaignToAddress, findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { claimFirstStep, linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
 import { campaignUrgencyByLevel } from "~/mail/sequence/pace.server";
+import { declineNotes } from "~/mail/sequence/stop.server";
 import type { Change } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
 import { addGivenContacts } from "../contacts/contacts.server";
@@ -92,7 +93,10 @@ function startCampaign(change: Change, leadId: string, enquiry: StoredEnquiry): 
   const { db, now, newId } = change;
   if (!enquiry.emailNormalized) return;
   const { campaignId: queued = null } = enquiry.origin;
-  if (findCampaignToAddress(db, enquiry.emailNormalized)) {
+  const { notes } = enquiry.origin;
+  const other = findCampaignToAddress(db, enquiry.emailNormalized);
+  if (other) {
+    if (notes?.said === false) declineNotes(change, { campaignId: other });
     if (queued) linkFirstMailToLead(db, queued, leadId);
     return;
   }
@@ -113,7 +117,11 @@ function startCampaign(change: Change, leadId: string, enquiry: StoredEnquiry): 
     updatedAt: now,
     ...(stopReason
       ? { status: "stopped", stopReason, stoppedAt: now }
-      : { status: "active", nextEmailAt: queued ? null : now }),
+      : {
+          status: "active",
+          holdReason: notes?.mayFollow === false ? "no_notes" : null,
+          nextEmailAt: queued ? null : now,
+        }),
   });
   if (queued) claimFirstStep(change, { campaignId, leadId, urgency, enquiryId: enquiry.id });
 }

@@ -98,6 +98,7 @@ export function fileEnquiry(
         chatSessionId: row.chatSessionId,
         createdAt: row.receivedAt,
       });
+    recordNotesAnswer(change, leadId, enquiry);
     const atReceipt = { ...change, now: row.receivedAt };
     const words = row.origin.textConsent && readConsentText(db, row.origin.textConsent);
     if (words && row.phone)
@@ -136,6 +137,22 @@ export const listUnfiledEnquiryIds = (db: AppDatabase, limit: number): string[] 
         .all(),
     )
     .map(({ id }) => id);
+
+/** Keeps the answer about the notes with the words that asked, under the kind of the form that showed them. */
+function recordNotesAnswer({ db, newId }: Change, leadId: string, { origin, ...row }: StoredEnquiry): void {
+  const { consent, notes } = origin;
+  if (!consent || !notes?.textVersion) return;
+  insertRow(db, consents, {
+    id: newId(),
+    kind: consent.kind,
+    granted: notes.mayFollow,
+    textVersion: notes.textVersion,
+    leadId,
+    chatSessionId: row.chatSessionId,
+    metadata: { about: "the four notes", said: notes.said },
+    createdAt: row.receivedAt,
+  });
+}
 
 /** The lead in whose thread an email was written, while that lead is open. */
 function openLeadOfThread(db: AppDatabase, { threadOf }: StoredEnquiry["origin"]): string | null {

@@ -4,6 +4,7 @@ import { leads } from "#db/schema";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { updateLead } from "~/domain/leads/update.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
+import { declineNotes, isHeldWithoutNotes } from "~/mail/sequence/stop.server";
 import type { Change } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
 import { recordRescoring } from "../change/edit.server";
@@ -61,6 +62,24 @@ export function joinLead(change: Change, leadId: string, enquiry: StoredEnquiry)
     addRespondTask(change, leadId, task);
   }
   refreshClock(db, leadId);
+  followNotesAnswer(change, leadId, enquiry);
+}
+
+/** Stops the notes of a lead that declines them. Asking for them starts none, as anybody can type somebody's address. */
+function followNotesAnswer(change: Change, leadId: string, { id, origin }: StoredEnquiry): void {
+  const said = origin.notes?.said ?? null;
+  const isDeclined = said === false && declineNotes(change, { leadId });
+  const isAsked = said === true && isHeldWithoutNotes(change.db, leadId);
+  if (!isDeclined && !isAsked) return;
+  recordActivity(change, {
+    leadId,
+    activityType: "campaign_changed",
+    description: isDeclined
+      ? "No notes were wished: the campaign is held"
+      : "The four notes were asked for: Start on the campaign sends them",
+    userId: origin.enteredBy,
+    metadata: { enquiryId: id, what: "notes" },
+  });
 }
 
 /** Removes from an enquiry what is no longer safe for the lead, so that it is neither suggested nor made the lead's. */

@@ -3,8 +3,9 @@ import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server
 import { type EnquiryOrigin, enquiries } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
 import type { LeadSource, MeetingType, UrgencyLevel } from "#db/values";
+import type { NotesAsk } from "~/domain/consent/notes";
 import { textQuestion } from "~/domain/consent/questions";
-import { recordConsentWording } from "~/domain/consent/recorded.server";
+import { recordConsentWording, recordNotesWish } from "~/domain/consent/recorded.server";
 import { staffEntryConsent } from "~/domain/consent/texts";
 import { buildStoredCheck, type CrisisCheck, findOpenCheck, isUnsureReading } from "~/domain/crisis/check";
 import { readCrisis } from "~/domain/crisis/detect.server";
@@ -31,6 +32,8 @@ export type Intake = {
     phone?: string;
     /** The practice's address for notices; null while the settings can't be read: it is then looked up later. */
     staffEmail: string | null;
+    /** How the practice asks about the four notes; by default they follow unless they are declined. */
+    notesAsk?: NotesAsk;
   };
   /** Called when a stored enquiry could not be filed; it is retried. */
   onFilingFailed?: (error: unknown) => void;
@@ -128,6 +131,16 @@ export function storeEnquiry(
         ...(enquiry.enteredBy && { enteredBy: enquiry.enteredBy }),
         ...(enquiry.mayText && { textConsent: recordConsentWording(db, "text", textQuestion, now) }),
         ...(enquiry.mayLeaveMessage !== undefined && { mayLeaveMessage: enquiry.mayLeaveMessage }),
+        notes: recordNotesWish(
+          db,
+          {
+            said: enquiry.notes,
+            brought: enquiry.notesVersion,
+            setting: intake.settings.notesAsk ?? "opt_out",
+            wasShown: !isMessage,
+          },
+          now,
+        ),
         ...(enquiry.isText && { isText: true }),
         ...(enquiry.isMail && { isMail: true }),
         ...(enquiry.threadOf && { threadOf: enquiry.threadOf }),

@@ -3,7 +3,7 @@ import { insertRow, runInTransaction } from "#db/client.server";
 import { leadMerges, leads } from "#db/schema";
 import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
-import { stopLeadCampaign } from "~/mail/sequence/stop.server";
+import { declineNotes, stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
@@ -107,6 +107,8 @@ export function mergeLeads(
     const duplicates = readDuplicateRows(db, keepId, dropId);
     const movedCampaign = keptCampaign ? null : moveCampaign(db, dropId, keepId);
     const { campaign, steps, worded } = takeCampaign(db, dropId);
+    // Notes that were not wished for either lead are not sent to the person that both are.
+    if (campaign?.hold_reason === "no_notes") declineNotes(change, { leadId: keepId });
     const settled = settleSuggestions(change, keepId, dropId);
     const open = listOpenTaskRows(db, keepId, dropId);
     const moved = moveLeadRows(db, dropId, keepId);

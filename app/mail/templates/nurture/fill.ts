@@ -11,6 +11,8 @@ export type NurtureReader = {
   previousAttempts: boolean;
   /** The reader's state: "New Mexico". */
   state: string | null;
+  /** True where only the first mail was wished. */
+  noNotes?: boolean;
 };
 
 /** How a family refers to the person they wrote about. */
@@ -109,6 +111,7 @@ function fillBlock(block: NurtureBlock, facts: Facts): RichTextBlock | null {
 function isUnknown(token: string, { reader, practice, bookingUrl }: Facts): boolean {
   if (token === "phone") return !practice.phone;
   if (token === "bookingLink") return !bookingUrl;
+  if (token === "notes") return reader.noNotes === true;
   return token === "state" && !reader.state;
 }
 
@@ -147,6 +150,7 @@ function fillPlainText(text: string, { reader, practice }: Facts): string {
       names[token] ? before + names[token] : "",
     )
     .replaceAll("{{person}}", () => PERSON_WORDS[reader.relationship])
+    .replaceAll("{{notes}}", () => "four short notes")
     .replaceAll("{{state}}", () => reader.state ?? "")
     .replaceAll("{{practice}}", () => practice.business)
     .replaceAll("{{professional}}", () => practice.name || practice.business);

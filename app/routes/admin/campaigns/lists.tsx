@@ -113,13 +113,13 @@ function State({ campaign }: { campaign: CampaignRow }) {
     <>
       {campaignStates.labelOf(status)} {at && <When at={at} />}
       {stopReason && `: ${STOP_REASON_WORDS[stopReason]}`}
-      {holdReason && `. Held: ${CAMPAIGN_HOLDS[holdReason]}; resume or stop it`}
+      {holdReason && `. ${CAMPAIGN_HOLDS[holdReason].line}`}
     </>
   );
 }
 
 function Row({ campaign, onResume }: { campaign: CampaignRow; onResume: (id: string) => void }) {
-  const { id, name, status } = campaign;
+  const { id, name, status, holdReason } = campaign;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-40 flex-1">
@@ -138,7 +138,7 @@ function Row({ campaign, onResume }: { campaign: CampaignRow; onResume: (id: str
           {status === "paused" ? (
             <ActionButton do={campaignCommands.resume} with={{ id }} about={name}>
               <CirclePlay aria-hidden className="size-4" />
-              Resume
+              {holdReason ? CAMPAIGN_HOLDS[holdReason].goOn : "Resume"}
             </ActionButton>
           ) : (
             <ActionButton do={campaignCommands.pause} with={{ id }} about={name}>

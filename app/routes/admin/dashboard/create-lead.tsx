@@ -15,6 +15,7 @@ import { Button } from "~/components/ui/button";
 import { FormField } from "~/components/ui/form-field";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { formatPhone } from "~/content/text";
+import { buildNotesField, type NotesAsk } from "~/domain/consent/notes";
 import { staffEntryConsent } from "~/domain/consent/texts";
 import type { FormControl } from "~/domain/leads/fields/forms";
 import { type StaffField, staffForm } from "~/domain/leads/fields/staff-form";
@@ -27,7 +28,7 @@ const LEAD = `It is scored, routed and followed up like any other inquiry. A num
 const SOURCE_KEY = "leadSource";
 
 /** The dialog that creates a lead, opened by `?create=1`; it is loaded with the form's checks. */
-export default function CreateLeadDialog() {
+export default function CreateLeadDialog({ notesAsk }: { notesAsk: NotesAsk }) {
   const { create } = createLeadCommands;
   const element = useRef<HTMLFormElement>(null);
   const { fetcher, path, answer, pending } = useAction(create, { trouble: element });
@@ -74,6 +75,7 @@ export default function CreateLeadDialog() {
       >
         <div className="min-h-0 overflow-y-auto px-5 py-4">
           <LeadFields
+            notesAsk={notesAsk}
             of={(name) => {
               const { id, errors, initialValue } = fields[name];
               return { id, errors, initialValue: initialValue as string | undefined };
@@ -129,7 +131,8 @@ const LATER: readonly StaffField[] = [
 
 type Field = { id: string; errors?: string[] | undefined; initialValue?: string | undefined };
 
-function LeadFields({ of }: { of: (name: StaffField) => Field }) {
+function LeadFields({ notesAsk, of }: { notesAsk: NotesAsk; of: (name: StaffField | "notes") => Field }) {
+  const notes = buildNotesField(notesAsk);
   const fieldOf = (name: StaffField) => {
     const { id, errors, initialValue } = of(name);
     const { missing, mayBeEmpty, whenEmpty, ...control }: FormControl = staffForm[name];
@@ -152,6 +155,7 @@ function LeadFields({ of }: { of: (name: StaffField) => Field }) {
     <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
       <FormDraft form="new-lead" />
       {names.filter((name) => !LATER.includes(name)).map(fieldOf)}
+      <FormField id={of("notes").id} {...notes} typed={of("notes").initialValue} />
       <details className="sm:col-span-2" open={LATER.some((name) => of(name).errors) || undefined}>
         <summary className="cursor-pointer text-sm font-semibold text-primary">More, if you know it</summary>
         <div className="mt-3 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">

@@ -62,7 +62,7 @@ export default function DashboardScreen() {
       <PlainAnswer />
       {isCreating && (
         <Suspense fallback={null}>
-          <CreateLeadDialog />
+          <CreateLeadDialog notesAsk={dashboard.notesAsk} />
         </Suspense>
       )}
       <Figures {...dashboard} />

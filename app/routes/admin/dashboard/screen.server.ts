@@ -1,6 +1,7 @@
 import { serveScreen } from "~/commands/screen.server";
 import { formatCompactDollars, formatCount, formatPercent } from "~/components/admin/format";
 import { formatDollars } from "~/content/text";
+import type { NotesAsk } from "~/domain/consent/notes";
 import { statusOptions } from "~/domain/leads/fields/options";
 import { MAX_MATCHING_LEADS } from "~/domain/leads/list/bulk";
 import { buildSavedViewQuery, leadListHandlers } from "~/domain/leads/list/commands.server";
@@ -18,6 +19,7 @@ import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.se
 import { getAppContext } from "~/platform/context.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { createLeadHandlers, undoHandlers } from "~/services/leads/commands.server";
+import { readPractice } from "~/services/practice/practice.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { buildLeadRow } from "./list/row.server";
 
@@ -136,7 +138,7 @@ function readTabs(url: URL, viewing: ListViewer, { total, open }: LeadStats) {
   };
 }
 
-export type DashboardData = ReturnType<typeof readDashboard>;
+export type DashboardData = ReturnType<typeof readDashboard> & { notesAsk: NotesAsk };
 export type LeadList = NonNullable<DashboardData["list"]>;
 export type BoardColumn = NonNullable<DashboardData["board"]>[number];
 export type LeadTask = DashboardData["tasks"]["today"]["lines"][number];
@@ -148,6 +150,9 @@ const money = (amount: number) => ({
 
 export const { loader, action } = serveScreen({
   role: "staff",
-  load: ({ url, user }) => readDashboard(url, user.id),
+  load: async ({ url, user }) => ({
+    ...readDashboard(url, user.id),
+    notesAsk: (await readPractice()).notesAsk,
+  }),
   handle: [leadListHandlers, createLeadHandlers, alertHandlers, taskHandlers, undoHandlers],
 });

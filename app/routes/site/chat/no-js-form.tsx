@@ -7,16 +7,18 @@ import { Field, FieldError } from "~/components/ui/field";
 import { FormField } from "~/components/ui/form-field";
 import type { ChatQuestion } from "~/domain/chat/questions";
 import { mailNotice } from "~/domain/consent/questions";
-import type { NoJsActionData, noJsContactFields } from "~/services/chat/no-js-form.server";
+import type { buildNoJsContact, NoJsActionData } from "~/services/chat/no-js-form.server";
 
 export function NoJsForm({
   questions,
   contactFields,
+  notesVersion,
   answer,
   formKey,
 }: {
   questions: readonly ChatQuestion[];
-  contactFields: typeof noJsContactFields;
+  contactFields: Awaited<ReturnType<typeof buildNoJsContact>>["contactFields"];
+  notesVersion?: string | undefined;
   answer: NoJsActionData | undefined;
   formKey: string;
 }) {
@@ -28,6 +30,7 @@ export function NoJsForm({
   return (
     <Form ref={form} method="post" action="/chat#answers" noValidate className="grid gap-4 md:gap-6">
       <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="notesVersion" value={notesVersion} />
       {questions.map((question, index) => (
         <NoJsQuestion
           key={question.id}

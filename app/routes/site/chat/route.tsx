@@ -17,7 +17,7 @@ import { useSite } from "~/components/site/use-site";
 import { listChatQuestions } from "~/domain/chat/session.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { findRequestOfChat } from "~/services/chat/chat.server";
-import { noJsContactFields, submitPlainChat } from "~/services/chat/no-js-form.server";
+import { buildNoJsContact, submitPlainChat } from "~/services/chat/no-js-form.server";
 import { NoJsForm } from "./no-js-form";
 
 const CRUMBS = [{ label: "Chat" }];
@@ -29,7 +29,7 @@ export const headers = () => PRIVATE;
 export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await findRequestOfChat(request);
   if (sent) throw redirect(sent, { headers: PRIVATE });
-  const form = { formKey: createId(), questions: listChatQuestions(), contactFields: noJsContactFields };
+  const form = { formKey: createId(), questions: listChatQuestions(), ...(await buildNoJsContact()) };
   return data(form, { headers: PRIVATE });
 }
 

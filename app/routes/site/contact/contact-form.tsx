@@ -14,12 +14,13 @@ import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ContactPage } from "~/content/pages.server";
 import type { MailNoticeWords } from "~/domain/consent/questions";
-import type { ContactFormAnswer, contactCells } from "./form-fields.server";
+import type { ContactFormAnswer, listContactCells } from "./form-fields.server";
 
 type ContactFormProps = {
   copy: ContactPage["form"] & {
     consent?: string | undefined;
-    cells: typeof contactCells;
+    notesVersion?: string | undefined;
+    cells: ReturnType<typeof listContactCells>;
     mailNotice: MailNoticeWords;
   };
   fetcher: ReturnType<typeof useFetcher<ContactFormAnswer>>;
@@ -85,6 +86,7 @@ function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFormProps
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="consent" value={copy.consent} />
+      <input type="hidden" name="notesVersion" value={copy.notesVersion} />
       <SpamSignalFields asked={answer?.kind === "invalid" && wrong.length === 0} />
       {wrong.length > 0 && notice}
       {copy.cells.map((cell) => (

@@ -1,9 +1,10 @@
+import { buildNotesField, type NotesAsk } from "~/domain/consent/notes";
 import type { EnquiryField } from "~/domain/leads/fields/enquiry";
 import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
 import { contactSchema } from "~/domain/leads/fields/schemas";
 import { parsePublicForm } from "~/platform/http/form-data.server";
 
-export type ContactField = EnquiryField | "mayText" | "mayLeaveMessage";
+export type ContactField = EnquiryField | "mayText" | "mayLeaveMessage" | "notes";
 
 export type ContactFormValues = Partial<Record<ContactField, string>>;
 
@@ -15,22 +16,32 @@ export type ContactFormAnswer =
 const FOLLOW_UP_FIELDS: Partial<Record<EnquiryField, readonly EnquiryField[]>> = { email: ["bestTime"] };
 const fieldsUnderOthers = Object.values(FOLLOW_UP_FIELDS).flat();
 
+type ContactCell = { name: ContactField; control: FormControl }[];
+
 const controls = {
   ...contactForm,
   mayText: textConsentBox,
   mayLeaveMessage: messageQuestion,
-} satisfies Record<ContactField, FormControl>;
+} satisfies Record<Exclude<ContactField, "notes">, FormControl>;
 
-const buildField = (name: ContactField) => ({ name, control: controls[name] as FormControl });
+const buildField = (name: keyof typeof controls): ContactCell[number] => ({
+  name,
+  control: controls[name] as FormControl,
+});
 
-/** The contact form's fields by cell of its two columns, sent with the page so that the script needs no table of its own. */
-export const contactCells = (Object.keys(contactForm) as EnquiryField[])
+const fieldCells = (Object.keys(contactForm) as EnquiryField[])
   .filter((name) => !fieldsUnderOthers.includes(name))
   .map((name) => [
     buildField(name),
     ...(name === "phone" ? [buildField("mayText"), buildField("mayLeaveMessage")] : []),
     ...(FOLLOW_UP_FIELDS[name] ?? []).map(buildField),
   ]);
+
+/** Lists the contact form's fields by cell of its two columns, sent with the page so that the script needs no table of its own. */
+export const listContactCells = (notesAsk: NotesAsk): ContactCell[] => [
+  ...fieldCells,
+  [buildNotesField(notesAsk)],
+];
 
 export const readContactForm = (form: FormData) => parsePublicForm(form, contactSchema);
 

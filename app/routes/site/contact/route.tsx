@@ -30,9 +30,10 @@ import { readFormData } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { isStorageError } from "~/platform/process/storage-trouble";
 import { receiveContactForm } from "~/services/contact/contact.server";
-import { recordShownConsent } from "~/services/practice/consent.server";
+import { recordShownConsent, recordShownNotes } from "~/services/practice/consent.server";
+import { readPractice } from "~/services/practice/practice.server";
 import { ContactOptions, ContactPanel } from "./contact-form";
-import { type ContactFormAnswer, contactCells, readContactForm, readExtras } from "./form-fields.server";
+import { type ContactFormAnswer, listContactCells, readContactForm, readExtras } from "./form-fields.server";
 
 /** The message after an enquiry could not be sent (docs/product/messages.md §8). */
 const SEND_FAILED = "Failed to send message. Please try again.";
@@ -41,13 +42,14 @@ const CRUMBS = [{ label: "Contact" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
-  const page = await getContactPage(options);
+  const [page, { notesAsk }] = await Promise.all([getContactPage(options), readPractice()]);
   return {
     ...page,
     form: {
       ...page.form,
       consent: recordShownConsent("contact_form", page.form.note),
-      cells: contactCells,
+      notesVersion: recordShownNotes(notesAsk)?.en,
+      cells: listContactCells(notesAsk),
       mailNotice,
     },
     structuredData: await buildPageJsonLd(options, (settings, siteUrl) => [

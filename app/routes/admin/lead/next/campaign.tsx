@@ -19,13 +19,13 @@ function Controls({ campaign }: { campaign: Campaign }) {
   const buttons = [
     { label: "Pause", isOffered: status === "active", ...useAction(campaignCommands.pause, { trouble }) },
     {
-      label: "Resume",
+      label: holdReason ? CAMPAIGN_HOLDS[holdReason].goOn : "Resume",
       isOffered: status !== "active" && mayResume,
       ...useAction(campaignCommands.resume, { trouble }),
     },
     {
       label: "They replied",
-      isOffered: holdReason !== null,
+      isOffered: holdReason !== null && CAMPAIGN_HOLDS[holdReason].isReply,
       ...useAction(campaignCommands.markReplied, { trouble }),
     },
   ];
@@ -62,12 +62,7 @@ export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null;
           </>
         )}
       </p>
-      {holdReason && (
-        <p className="text-sm font-semibold text-amber">
-          Held: {CAMPAIGN_HOLDS[holdReason]}. No email leaves until you resume it, or stop it with “They
-          replied”.
-        </p>
-      )}
+      {holdReason && <p className="text-sm font-semibold text-amber">{CAMPAIGN_HOLDS[holdReason].note}</p>}
       {status === "stopped" && mayResume && (
         <p className="text-sm text-muted">It may go on: the next step follows by its pace from then.</p>
       )}
