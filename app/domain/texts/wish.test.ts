@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { judgeLabelled } from "#tests/labelled/read-labelled";
 import { readTextWish } from "./wish";
 
 const STOPS = [
@@ -195,4 +196,11 @@ describe("a text from a family", () => {
 it("comes to an end over what is made to take for ever", () => {
   for (const text of ["stop ", "please ", "don't text ", "“", '"', "s t o p ", "text and call ", "no more "])
     expect(readTextWish(text.repeat(20_000)).wish).not.toBe("start");
+});
+
+it("a text that asks for no more is found, in English and Spanish, as people type it, and others stop nothing", () => {
+  const { count, missed, tooManyFalse } = judgeLabelled("stop", (text) => readTextWish(text).wish === "stop");
+  expect(count).toBeGreaterThanOrEqual(100);
+  expect(missed).toEqual([]);
+  expect(tooManyFalse).toEqual([]);
 });

@@ -40,7 +40,7 @@ const MAX_WORD_CHARS = 60;
  * (help.twilio.com/articles/223134027) and their like in Spanish.
  */
 const STOP_WORD =
-  /^(?:stop ?all|stop|quit|end|revoke|cancel|cancel all|un-?subscribe|unsub|opt ?-?out|remove|remove me|discontinue|no ?more|no te?xts?|no te?xting|no sms|alto|basta|ya basta|pare|paren|parar|detener|detente|suspender|cancelar|cancela|terminar|fin|salir|baja|quitar|borrar|desuscribir|ya no|no m[aá]s|ya no m[aá]s|eliminar|no textos?|no mensajes|arret|arrêt)$/;
+  /^(?:stop ?all|stop|quit|end|revoke|cancel|cancel all|un-?subscribe|unsub|opt ?-?out|remove|remove me|discontinue|no ?more|no te?xts?|no te?xt messages?|no messages?|no te?xting|no sms|alto|basta|ya basta|para ya|pare|paren|parar|detener|detente|suspender|cancelar|cancela|terminar|fin|salir|baja|quitar|borrar|desuscribir|ya no|no m[aá]s|ya no m[aá]s|eliminar|no textos?|no mensajes|arret|arrêt)$/;
 /** News of a habit, though "quit" is one of the words. */
 const QUIT_NEWS =
   /^(?:i |he |she |we )?quit (?:today|yesterday|again|already|ever|forever|for good|completely|entirely|altogether)\b/;
@@ -76,6 +76,10 @@ const REJECTION = new RegExp(
   ].join("|")})(?:$| (?:me|us|anymore|again|please|now|thanks|here|por favor|gracias|m[aá]s)\\b)`,
   "u",
 );
+
+/** What is said before the wish in one breath: "wrong number stop texting me". */
+const REJECTION_BEFORE =
+  /^(?:sorry )?(?:(?:(?:i am|i'm|im|we are|we're|were) )?(?:not|no longer) interested|(?:(?:this is|you have|you got|u have) )?(?:the |a )?wrong (?:number|person)) (?=\S)/;
 
 /** "Don't call, just text me." */
 const ASKS_FOR_TEXTS =
@@ -140,7 +144,7 @@ export function readTextWish(body: string): TextWish {
   const lower = text.toLowerCase();
   const sentences = splitShortSentences(lower);
   const clauses = sentences.flatMap(splitShortClauses);
-  const hasWish = clauses.some(TEXTS.isWish);
+  const hasWish = clauses.some((clause) => TEXTS.isWish(clause.replace(REJECTION_BEFORE, "")));
   if (hasWish && !CONDITION.test(lower)) return { wish: "stop", saysMore: true };
   if (clauses.some((clause) => ASKS_FOR_TEXTS.test(clause))) return { wish: null, saysMore: true };
   const mayStop =
