@@ -47,6 +47,10 @@ export type MeetingType = (typeof meetingTypes)[number];
 export const crisisLevels = ["emergency", "violence", "poisoning", "suicide"] as const;
 export type CrisisLevel = (typeof crisisLevels)[number];
 
+/** The kinds of danger that have a card, most serious first. `minor`: the writer is under 18, which alone is no crisis. */
+export const dangerKinds = [...crisisLevels, "minor"] as const;
+export type DangerKind = (typeof dangerKinds)[number];
+
 /** What families say that is only counted, by month: the question whether this is a person, and to be under 18. */
 export const sayings = ["is_this_a_person", "minor"] as const;
 export type Saying = (typeof sayings)[number];

@@ -7,6 +7,7 @@ import {
   contactKinds,
   contactSources,
   crisisLevels,
+  dangerKinds,
   leadSources,
   urgencyLevels,
 } from "#db/values";
@@ -34,7 +35,7 @@ export const LeadShape = buildRowSchema(leadColumns, {
   .openapi("Lead");
 
 const CrisisReading = z.object({
-  levels: z.array(z.enum(crisisLevels)),
+  levels: z.array(z.enum(dangerKinds)),
   language: z.enum(cardLanguages),
   leansTo: z.enum(crisisLevels).optional(),
   because: z.array(z.string()).openapi({ description: "Words that weighed most" }),

@@ -25,10 +25,11 @@ const Waiting = z
     tried: z.int().openapi({
       description: "Calls since the newest words of danger that wait, else since the oldest that waits",
     }),
-    mayBeInDanger: z
-      .enum(["unanswered", "no"])
-      .nullable()
-      .openapi({ description: "Asked whether anyone is in danger, they have not answered, or said no" }),
+    mayBeInDanger: z.enum(["unanswered", "no", "minor"]).nullable().openapi({
+      description:
+        "In no crisis: asked whether anyone is in danger, they have not answered, or said no; `minor`: they say to be under 18",
+    }),
+    isMinor: z.boolean().openapi({ description: "They say to be under 18" }),
     waitingSince: instantShape.nullable(),
     responseDueAt: instantShape.nullable(),
     nextTryAt: instantShape.nullable(),

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Column } from "drizzle-orm";
 import type { Context } from "hono";
-import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
+import { cardLanguages, checkAnswers, dangerKinds, meetingTypes, routingActions } from "#db/values";
 import { instantShape } from "~/commands/define";
 import { IDEMPOTENCY_KEY, readIdempotencyKey } from "~/records/idempotency.server";
 import type { ApiEnv } from "./call";
@@ -61,7 +61,10 @@ export const DetailsShape = z.record(z.string(), z.unknown());
 
 export const CrisisShape = z
   .object({
-    level: z.enum(crisisLevels),
+    level: z.enum(dangerKinds).openapi({
+      description:
+        "The first kind of danger; `minor` alone, that the writer says to be under 18, is no crisis",
+    }),
     message: z.string(),
     resources: z.array(z.object({ label: z.string(), href: z.string() })),
     language: z.enum(cardLanguages).openapi({ description: "Of the message and the labels" }),

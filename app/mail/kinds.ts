@@ -30,6 +30,7 @@ export type MailKind =
   | "newsletter_letter"
   | "newsletter_test"
   | "nurture"
+  | "minor_answer"
   | "nurture_test"
   | "account_notice"
   | "booking_confirmed"
@@ -43,6 +44,7 @@ export type MailKind =
 export type TypedAddressMailKind = Extract<
   MailKind,
   | "nurture"
+  | "minor_answer"
   | "newsletter_confirm"
   | "newsletter_preferences"
   | "newsletter_goodbye"

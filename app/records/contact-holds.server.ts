@@ -15,3 +15,13 @@ export const isHeldByDuplicate = (
        AND NOT EXISTS (SELECT 1 FROM lead_duplicates d WHERE d.lead_id = min(c.lead_id, @leadId)
          AND d.other_id = max(c.lead_id, @leadId) AND d.not_same_at IS NOT NULL) LIMIT 1`,
   ).get({ kind, normalized, leadId }) !== undefined;
+
+/** The enquiry `e` says that its writer is under 18. */
+export const SAYS_MINOR =
+  "EXISTS (SELECT 1 FROM json_each(e.crisis_reading, '$.levels') kind WHERE kind.value = 'minor')";
+
+/** Whether an enquiry of the lead says that its writer is under 18: such a lead gets no notes. */
+export const isSaidToBeMinor = (db: AppDatabase, leadId: string): boolean =>
+  prepareStatement(db, `SELECT 1 FROM enquiries e WHERE e.lead_id = ? AND ${SAYS_MINOR} LIMIT 1`).get(
+    leadId,
+  ) !== undefined;

@@ -5,14 +5,15 @@ import {
   type CrisisLevel,
   cardLanguages,
   crisisLevels,
+  type DangerKind,
   crisisOutcomeValues as outcomes,
   sayings,
 } from "../values";
 import { buildEnumCheck } from "./columns";
 
 export type StoredReading = {
-  /** The levels of crisis found, in the order of their cards. */
-  levels: CrisisLevel[];
+  /** The kinds of danger found, in the order of their cards. */
+  levels: DangerKind[];
   language: CardLanguage;
   /** The level of crisis that unsure words lean to. */
   leansTo?: CrisisLevel;

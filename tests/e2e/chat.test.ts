@@ -1,10 +1,14 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { chatSessions, emailCampaigns, leads } from "#db/schema";
+import { alerts, chatSessions, emailCampaigns, leads } from "#db/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, visit } from "#tests/setup/browser";
+import { beginChat } from "#tests/setup/chat";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { visitAsStaff } from "#tests/setup/staff";
+import { readSayings } from "~/domain/crisis/outcomes.server";
 
 const PHONE = { width: 360, height: 740 };
 const CONTACT = {
@@ -292,6 +296,115 @@ describe("the panel", () => {
     await fillContact(page);
     await page.getByRole("button", { name: "Submit Information" }).click();
     await page.getByRole("heading", { name: "Call or write to book a time" }).waitFor();
+  });
+
+  it("answers who asks whether it is a person, at any step, and asks the same question again", async () => {
+    const { page } = await visit(server.url, { viewport: { width: 390, height: 740 } });
+    fake.behave("well");
+    await open(page);
+    const before = fake.requests.length;
+    const ask = panel(page).getByRole("button", { name: "Are you a person?" });
+    const told = panel(page).getByText("This is software, not a person and not a clinician. A person reads");
+    await ask.click();
+    await told.waitFor();
+    await expect.poll(() => focused(page)).toBe("Who are you to the person you are worried about?");
+    await panel(page).getByText("Question 1 of 5").waitFor();
+    await answerOptions(page);
+    const chosen = fake.requests.length;
+    await page.getByRole("textbox").fill("wait are you a bot");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => told.count()).toBe(2);
+    expect(await page.getByRole("textbox").inputValue()).toBe("");
+    await page.getByRole("textbox").fill("ok. are you a robot? my son uses heroin");
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("heading", { name: "Final Step: Your Contact Information" }).waitFor();
+    await expect.poll(() => told.count()).toBe(3);
+    await panel(page).getByRole("listitem").filter({ hasText: "my son uses heroin" }).waitFor();
+    await ask.click();
+    await expect.poll(() => told.count()).toBe(4);
+    const asked = (from: number, to?: number) =>
+      fake.requests.slice(from, to).filter(({ path }) => path === "/chat/completions").length;
+    // One for each choice, none for what was written by rule.
+    expect([asked(before, chosen), asked(chosen)]).toEqual([4, 0]);
+    await fillContact(page, {
+      "Your name": "Rosa Sample",
+      "Email address": "rosa@example.com",
+      "Phone number": "(801) 555-0178",
+    });
+    await page.getByRole("button", { name: "Submit Information" }).click();
+    await page.waitForURL("**/request/**");
+    inStore(server, (db) => {
+      expect(
+        db
+          .select()
+          .from(leads)
+          .all()
+          .map(({ message }) => message),
+      ).toContain("ok. are you a robot? my son uses heroin");
+      expect(readSayings(db, "is_this_a_person", 1)).toMatchObject([{ count: 4 }]);
+    });
+    const staff = await visitAsStaff(server, { width: 390, height: 900 });
+    const plain = await visit(server.url, {
+      viewport: { width: 390, height: 740 },
+      javaScriptEnabled: false,
+    });
+    await goto(plain.page, "/chat");
+    await plain.page.getByLabel("Your name").fill("Maria Lopez");
+    await plain.page.getByRole("button", { name: "Are you a person?" }).click();
+    await plain.page
+      .getByText("This is software, not a person and not a clinician. A person reads")
+      .waitFor();
+    expect(await plain.page.getByLabel("Your name").inputValue()).toBe("Maria Lopez");
+    await (await beginChat(server.url)).answer("relationship", "parent");
+    await goto(staff.page, "/admin/chats");
+    await staff.page.getByText(/^Asked “Are you a person\?”: 5 in /).waitFor();
+  });
+
+  it("meets who says to be under 18 with Childhelp, offers no time, and tells staff without an alert", async () => {
+    const { page } = await visit(server.url, { viewport: { width: 390, height: 740 } });
+    await open(page);
+    await answerOptions(page);
+    await page.getByRole("textbox").fill("im 14 and my mom drinks every day");
+    await page.getByRole("button", { name: "Send" }).click();
+    const card = panel(page).getByRole("alert", { name: "Immediate help" });
+    await card.getByText("We keep what we must to protect you.").waitFor();
+    await expect
+      .poll(() =>
+        card.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+      )
+      .toEqual(["tel:911", "tel:988", "tel:+18004224453", "sms:+18004224453"]);
+    await panel(page).getByText("The numbers above are for you, too.").waitFor();
+    await expectNoViolations(page);
+    await fillContact(page, {
+      ...CONTACT,
+      "Your name": "Sam Young",
+      "Email address": "sam@example.com",
+      "Phone number": "(801) 555-0177",
+    });
+    await page.getByRole("button", { name: "Submit Information" }).click();
+    await page.waitForURL("**/request/**");
+    await page.getByRole("main").getByRole("link", { name: "Call Childhelp 1-800-422-4453" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Call or write to book a time" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Show the free times" }).count()).toBe(0);
+    await expectNoViolations(page);
+    const staff = (await visitAsStaff(server, { width: 390, height: 900 })).page;
+    await goto(staff, "/admin/dashboard");
+    const row = staff.getByRole("row").filter({ hasText: "Sam Young" });
+    await row.getByText("Says to be under 18").waitFor();
+    await row.getByRole("link", { name: "Sam Young", exact: true }).click();
+    await staff.getByText("Says to be under 18").first().waitFor();
+    inStore(server, (db) => {
+      const lead = db.select().from(leads).where(eq(leads.email, "sam@example.com")).get();
+      expect(lead).toMatchObject({ urgencyLevel: "urgent", crisisLevel: null, mayBeInDanger: true });
+      expect(
+        db
+          .select()
+          .from(alerts)
+          .where(eq(alerts.leadId, lead?.id ?? ""))
+          .all(),
+      ).toEqual([]);
+    });
   });
 
   it.each([320, 360, 768])(

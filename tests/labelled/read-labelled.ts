@@ -23,6 +23,5 @@ export function judgeLabelled(name: string, finds: (text: string) => boolean) {
     count: all.length,
     missed: all.filter(({ isSaid, text }) => isSaid && !finds(text)).map(({ text }) => text),
     tooManyFalse: isFalse.length > others.length * MAX_FALSE_SHARE ? isFalse : [],
-    isFalse,
   };
 }

@@ -238,6 +238,7 @@ describe("a mail that is one too many", () => {
 it("each kind of mail to an address that anybody can type says who caused it", () => {
   const typed: Record<TypedAddressMailKind, true> = {
     nurture: true,
+    minor_answer: true,
     newsletter_confirm: true,
     newsletter_preferences: true,
     newsletter_goodbye: true,

@@ -1,5 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import type { MeetingType } from "#db/values";
+import { isMinorReading } from "~/domain/crisis/resources";
 import { isFamilyWritten } from "~/domain/leads/fields/enquiry";
 import { assessEnquiry } from "~/domain/leads/fields/routing";
 import { isClosedLead } from "~/domain/leads/fields/state";
@@ -22,7 +23,7 @@ export type Offer = {
   email: string | null;
   phone: string | null;
   location: string | null;
-  /** Whether the lead is closed: nobody can book until staff reopen it. */
+  /** Whether the lead is closed, so that nobody can book until staff reopen it; or the writer says to be under 18. */
   isClosed: boolean;
 };
 
@@ -106,6 +107,7 @@ function offerByReference(db: AppDatabase, reference: string): Offer | null {
     email,
     phone,
     location,
-    isClosed: !isUnproven && lead !== undefined && isClosedLead(lead),
+    isClosed:
+      isMinorReading(enquiry.crisisReading) || (!isUnproven && lead !== undefined && isClosedLead(lead)),
   };
 }

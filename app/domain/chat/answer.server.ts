@@ -1,10 +1,9 @@
 import type { ChatMessage } from "#db/schema";
 import type { CrisisLevel } from "#db/values";
 import type { CrisisCheck } from "~/domain/crisis/check";
-import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
 import { countSaying } from "~/domain/crisis/outcomes.server";
-import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
-import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
+import { addReading, buildStoredReading, type DangerReading, readDanger } from "~/domain/crisis/read.server";
+import { buildCrisisCard, type Crisis, findCrisisLevel } from "~/domain/crisis/resources";
 import type { Change } from "~/records/change";
 import { findPersonQuestion, type PersonQuestion, personAnswers } from "./person-question";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
@@ -62,7 +61,7 @@ export async function answerChat(
   if (found) sources.onCrisis?.(found);
 
   const crisis = await withSecondOpinion(change, session, { question, text: value, found, reading }, sources);
-  const check = crisis ? null : open;
+  const check = findCrisisLevel(crisis) ? null : open;
   const answered = {
     question,
     answer: value,
@@ -129,7 +128,7 @@ function answerPersonQuestion(
   { language, isAlone }: PersonQuestion,
   { phone = "", staffEmail, onCrisis }: ReplySources,
 ): ChatReply | null {
-  const reading = isAlone ? null : readCrisis(answer.message);
+  const reading = isAlone ? null : readDanger(answer.message);
   const response = personAnswers[language](phone);
   const aside = { response, saying: "is_this_a_person", language } as const;
   const stored = storeAside(change, answer, aside, reading, staffEmail);
@@ -142,11 +141,11 @@ const findTextQuestion = (questionId: string): ChatQuestion | undefined =>
   chatQuestions.find(({ id, type }) => id === questionId && type === "text");
 
 /** Reads an answer for danger; null for other answers than texts. */
-function readingOf({ questionId, message }: { questionId: string; message: string }): CrisisReading | null {
+function readingOf({ questionId, message }: { questionId: string; message: string }): DangerReading | null {
   const question = findTextQuestion(questionId);
   if (!question) return null;
   const read = readAnswer(question, message);
-  return read.ok ? readCrisis(read.answer) : null;
+  return read.ok ? readDanger(read.answer) : null;
 }
 
 /** Adds the moderation's finding of danger to a text; a failure or timeout is no hit. */
@@ -158,22 +157,22 @@ async function withSecondOpinion(
     text,
     found,
     reading,
-  }: { question: ChatQuestion; text: string; found: Crisis | null; reading: CrisisReading | null },
+  }: { question: ChatQuestion; text: string; found: Crisis | null; reading: DangerReading | null },
   sources: ReplySources,
 ): Promise<Crisis | null> {
   const { db, now: at } = change;
-  if (found || !reading || question.type !== "text" || !sources.moderate) return found;
+  if (findCrisisLevel(found) || !reading || question.type !== "text" || !sources.moderate) return found;
   const level = await sources.moderate(text).catch((error) => {
     sources.onFailure?.("moderation", error);
     return null;
   });
-  const crisis = level && buildCrisisCard({ levels: [level], language: reading.language });
-  if (!crisis) return null;
+  const crisis = level && buildCrisisCard({ levels: [level, ...reading.levels], language: reading.language });
+  if (!crisis) return found;
   sources.onCrisis?.(crisis);
   updateChat(db, session.id, (now, save) => {
     save({
-      crisisLevel: crisis.level,
-      crisisReading: addReading(session.crisisReading, buildStoredReading(reading, crisis.level)),
+      crisisLevel: level,
+      crisisReading: addReading(session.crisisReading, buildStoredReading(reading, level)),
       // The card replaces the question, which was not sent.
       crisisCheck: session.crisisCheck,
       messages: [...now.messages, buildChatMessage("card", crisis.message, at)],

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import type { EnquiryTouch } from "#db/schema";
 import { enquiries } from "#db/schema";
 import { type CrisisCheck, findOpenCheck } from "~/domain/crisis/check";
-import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
+import { type Crisis, findCrisisLevel, isMinorReading, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryField, EnquiryWords } from "~/domain/leads/fields/enquiry";
 import { enquiryFieldNames, enquiryFields } from "~/domain/leads/fields/fields";
 import type { Routing } from "~/domain/leads/fields/routing";
@@ -22,6 +22,8 @@ export type CompletedChat = {
   routing: Routing;
   crisis: Crisis | null;
   check: CrisisCheck | null;
+  /** The visitor says to be under 18, so no time is offered. */
+  isMinor: boolean;
 };
 
 /**
@@ -48,8 +50,9 @@ export function completeChatSession(
         throw refuseConflict("Some questions are still open.");
       const { reference, crisis, check, enquiryId } = storeEnquiry(change, read, intake);
       save({ completed: true, completedAt: now, updatedAt: now });
-      const routing = tellRouting({ ...read, crisisLevel: crisis?.level ?? null }, intake.settings);
-      return { chat: { leadId: reference, routing, crisis, check: check ?? null }, enquiryId };
+      const routing = tellRouting({ ...read, crisisLevel: findCrisisLevel(crisis) }, intake.settings);
+      const isMinor = isMinorReading(read.crisisReading);
+      return { chat: { leadId: reference, routing, crisis, check: check ?? null, isMinor }, enquiryId };
     },
   );
   if (!completed) return null;
@@ -78,6 +81,7 @@ export function findCompletedChat(
     routing: tellRouting(enquiry, settings),
     crisis: restoreCrisisCard(enquiry),
     check: findOpenCheck(enquiry),
+    isMinor: isMinorReading(enquiry.crisisReading),
   };
 }
 

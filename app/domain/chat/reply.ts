@@ -1,4 +1,4 @@
-import type { CardLanguage, CrisisLevel } from "#db/values";
+import type { CardLanguage, DangerKind } from "#db/values";
 import type { ChatQuestion, QuestionId } from "./questions";
 
 /** An answered question of a chat, to be replied to. No name, phone or e-mail exists yet, and none is added. */
@@ -7,7 +7,8 @@ export type AnsweredQuestion = {
   answer: string;
   /** The visitor's earlier answers, oldest first. */
   earlier: readonly { questionId: QuestionId; answer: string }[];
-  crisisLevel: CrisisLevel | null;
+  /** The first kind of danger that has a card. */
+  crisisLevel: DangerKind | null;
   /** The reply's language; English when omitted. */
   language?: CardLanguage;
 };
@@ -72,6 +73,7 @@ const byAnswer: Record<Exclude<QuestionId, "situation">, Record<string, string>>
 export function pickBuiltInReply({ question, answer, crisisLevel, language }: AnsweredQuestion): string {
   if (language === "es") return spanishReply(question.id, answer, crisisLevel);
   if (question.id === "situation") {
+    if (crisisLevel === "minor") return TO_MINOR.en;
     return crisisLevel
       ? "Thank you for telling us. Please use the numbers above now; they answer day and night. Leave your details below as well, and we will call you as soon as possible."
       : "Thank you for trusting us with this. The last step is how to reach you.";
@@ -80,14 +82,21 @@ export function pickBuiltInReply({ question, answer, crisisLevel, language }: An
 }
 
 /** Picks a Spanish reply after a Spanish card or danger question: to the text, and to answers that are changed later. */
-function spanishReply(id: QuestionId, answer: string, crisisLevel: CrisisLevel | null): string {
+function spanishReply(id: QuestionId, answer: string, crisisLevel: DangerKind | null): string {
   if (answer === "immediate")
     return "Entiendo que es una crisis. Si alguien puede estar en peligro, llame al 911 ahora, o llame al 988 y oprima 2. También puede llamarnos ahora mismo, de día o de noche.";
+  if (id === "situation" && crisisLevel === "minor") return TO_MINOR.es;
   if (id !== "situation") return "Gracias. Ya anotamos su respuesta.";
   return crisisLevel
     ? "Gracias por contárnoslo. Por favor, use ahora los números de arriba; contestan de día y de noche. Deje también sus datos abajo y le llamaremos lo antes posible."
     : "Gracias por confiar en nosotros. El último paso es cómo comunicarnos con usted.";
 }
+
+/** The reply to one who says to be under 18: nothing is promised that their home might see. */
+const TO_MINOR: Record<CardLanguage, string> = {
+  en: "Thank you for telling us. The numbers above are for you, too. They answer day and night. If you leave your details below, a person here reads what you wrote.",
+  es: "Gracias por contárnoslo. Los números de arriba también son para usted. Contestan de día y de noche. Si deja sus datos abajo, una persona de aquí lee lo que escribió.",
+};
 
 export const builtInWriter: ReplyWriter = {
   async replyTo(answered) {

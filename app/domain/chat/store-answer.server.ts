@@ -1,12 +1,11 @@
 import type { ChatMessage, ChatResponse } from "#db/schema";
-import type { CardLanguage, Saying } from "#db/values";
+import { type CardLanguage, crisisLevels, type Saying } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
-import { kindsOfDanger } from "~/domain/crisis/cards";
+import { isCrisisLevel } from "~/domain/crisis/cards";
 import { buildStoredCheck, type CrisisCheck, findOpenCheck, isUnsureReading } from "~/domain/crisis/check";
-import type { CrisisReading } from "~/domain/crisis/detect.server";
 import { countOutcome, countSaying } from "~/domain/crisis/outcomes.server";
-import { addReading, buildStoredReading } from "~/domain/crisis/read.server";
-import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
+import { addReading, buildStoredReading, type DangerReading } from "~/domain/crisis/read.server";
+import { type Crisis, listDangerLevels, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { Change } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { Refusal, refuseConflict } from "~/refusal";
@@ -44,7 +43,7 @@ export type StoredAnswer = {
 export function storeAnswer(
   change: Change,
   { sessionId, questionId, message }: { sessionId: string; questionId: string; message: string },
-  reading: CrisisReading | null,
+  reading: DangerReading | null,
   staffEmail: string | null,
 ): StoredAnswer | null {
   const { db, now } = change;
@@ -92,7 +91,7 @@ export function storeAnswer(
       crisisCheck: danger.crisisCheck,
       updatedAt: now,
     });
-    if (crisis && danger.isNew) raiseAlarm(change, session.id, crisis, staffEmail);
+    if (crisis && danger.isAlarming) raiseAlarm(change, session.id, crisis, staffEmail);
     return {
       question,
       value,
@@ -119,7 +118,7 @@ export function storeAside(
   change: Change,
   { sessionId, questionId, message }: { sessionId: string; questionId: string; message: string },
   { response, saying, language }: { response: string; saying: Saying; language: CardLanguage },
-  reading: CrisisReading | null,
+  reading: DangerReading | null,
   staffEmail: string | null,
 ): StoredAside | null {
   const { db, now } = change;
@@ -149,7 +148,7 @@ export function storeAside(
       crisisCheck: danger.crisisCheck,
       updatedAt: now,
     });
-    if (crisis && danger.isNew) raiseAlarm(change, session.id, crisis, staffEmail);
+    if (crisis && danger.isAlarming) raiseAlarm(change, session.id, crisis, staffEmail);
     return { upcoming, crisis, check };
   });
   return stored ?? null;
@@ -196,12 +195,12 @@ function buildRepeatedAnswer(
   };
 }
 
-/** Adds a text's dangers to those of its chat; `isNew`: a kind of danger that has had no card so far. */
-function mergeDanger(change: Change, session: ChatRow, reading: CrisisReading | null) {
+/** Adds a text's dangers to those of its chat. `isNew`: one that has had no card so far; `isAlarming`: such a crisis. */
+function mergeDanger(change: Change, session: ChatRow, reading: DangerReading | null) {
   const crisisReading = addReading(session.crisisReading, reading && buildStoredReading(reading));
-  const known = session.crisisLevel ? [session.crisisLevel, ...(session.crisisReading?.levels ?? [])] : [];
+  const known = listDangerLevels(session);
   const heard = reading?.levels ?? [];
-  const crisisLevel = kindsOfDanger.find((level) => known.includes(level) || heard.includes(level)) ?? null;
+  const crisisLevel = crisisLevels.find((level) => known.includes(level) || heard.includes(level)) ?? null;
   const crisisCheck =
     session.crisisCheck ?? (isUnsureReading(crisisReading) ? buildStoredCheck(change) : null);
   return {
@@ -209,6 +208,7 @@ function mergeDanger(change: Change, session: ChatRow, reading: CrisisReading | 
     crisisReading,
     crisisCheck,
     isNew: heard.some((level) => !known.includes(level)),
+    isAlarming: heard.some((level) => isCrisisLevel(level) && !known.includes(level)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CardLanguage, CrisisLevel } from "#db/values";
+import type { CardLanguage, CrisisLevel, DangerKind } from "#db/values";
 
 export type CrisisResource = { label: string; href: string };
 
@@ -11,31 +11,40 @@ type Line =
   | "text988"
   | "textLine"
   | "chat988"
+  | "childhelp"
+  | "childhelpText"
   | "samhsa";
 
 export type CardWords = {
   lines: Record<Line, CrisisResource>;
   /** The card's text for a kind of danger, alone or before others. */
-  first: Record<CrisisLevel, string>;
+  first: Record<DangerKind, string>;
   /** The text added for each further kind of danger when there are several. */
-  also: Record<Exclude<CrisisLevel, "emergency">, string>;
+  also: Record<Exclude<DangerKind, "emergency">, string>;
   /** The advice to stay with the person, for an emergency alone: never where there may be violence. */
   stay: string;
-  /** Steps until help comes, by kind of danger (docs/product/crisis.md §11). For violence never one that says to stay. */
+  /** Steps until help comes, by level of crisis (docs/product/crisis.md §11). For violence never one that says to stay. */
   untilHelpComes: Record<CrisisLevel, readonly string[]>;
   question: { text: string; yes: string; no: string; notSure: string };
 };
 
 /** The crisis lines by kind of danger, the higher danger first. Each has 911 and 988. */
-export const linesOf: Record<CrisisLevel, readonly Line[]> = {
+export const linesOf: Record<DangerKind, readonly Line[]> = {
   emergency: ["call911", "call988", "textLine", "samhsa"],
   violence: ["call911", "domesticViolence", "domesticViolenceText", "call988"],
   poisoning: ["poisonControl", "call911", "call988"],
   suicide: ["call988", "text988", "textLine", "chat988", "call911", "samhsa"],
+  minor: ["call911", "call988", "childhelp", "childhelpText"],
 };
 
-/** The kinds of danger, the higher danger first. */
-export const kindsOfDanger = Object.keys(linesOf) as CrisisLevel[];
+/** Whether a kind of danger is a crisis: who only says to be under 18 is in none. */
+export const isCrisisLevel = (kind: DangerKind): kind is CrisisLevel => kind !== "minor";
+
+/** The kinds of danger that have a card, the higher danger first. */
+export const cardKinds = Object.keys(linesOf) as DangerKind[];
+
+/** The levels of crisis, the higher danger first. */
+export const kindsOfDanger = cardKinds.filter(isCrisisLevel);
 
 /** The order of the crisis lines on a card with several kinds of danger. */
 export const crisisLineOrder: readonly Line[] = [
@@ -47,6 +56,8 @@ export const crisisLineOrder: readonly Line[] = [
   "text988",
   "textLine",
   "chat988",
+  "childhelp",
+  "childhelpText",
   "samhsa",
 ];
 
@@ -66,6 +77,8 @@ const english: CardWords = {
     text988: { label: "Text 988", href: "sms:988" },
     textLine: { label: "Text HOME to 741741 (Crisis Text Line)", href: "sms:741741?&body=HOME" },
     chat988: { label: "Chat with 988 online", href: "https://988lifeline.org/chat/" },
+    childhelp: { label: "Call Childhelp 1-800-422-4453", href: "tel:+18004224453" },
+    childhelpText: { label: "Text Childhelp 1-800-422-4453", href: "sms:+18004224453" },
     samhsa: { label: "SAMHSA National Helpline 1-800-662-4357", href: "tel:+18006624357" },
   },
   first: {
@@ -76,12 +89,16 @@ const english: CardWords = {
       "Call Poison Control now: 1-800-222-1222, day and night. Call 911 if they collapse, have a seizure, have trouble breathing or can't be woken.",
     suicide:
       "Please call or text 988 now. Someone will answer, day or night, for you or for the person you love. If there is immediate danger, call 911. When you call 988, veterans can press 1; for Spanish, press 2.",
+    minor:
+      "You say that you are under 18. If you are in danger, or if someone hurts you, call 911. You can also call or text Childhelp at 1-800-422-4453, or call or text 988, day or night. An adult you trust can help you call. We keep what we must to protect you.",
   },
   also: {
     violence:
       "The National Domestic Violence Hotline is also there, day and night. If someone may be watching this screen, use Leave this site.",
     poisoning: "Poison Control is also there, day and night.",
     suicide: "If someone may take their own life, 988 is also there, day and night.",
+    minor:
+      "If you are under 18, Childhelp is also there, day and night: call or text 1-800-422-4453. We keep what we must to protect you.",
   },
   stay: "Stay with them if it is safe for you to do so.",
   untilHelpComes: {
@@ -139,6 +156,11 @@ const spanish: CardWords = {
       href: "sms:741741?&body=AYUDA",
     },
     chat988: { label: "Chat del 988 en español", href: "https://988lifeline.org/es/chat/" },
+    childhelp: { label: "Llame a Childhelp: 1-800-422-4453", href: "tel:+18004224453" },
+    childhelpText: {
+      label: "Envíe un mensaje de texto a Childhelp: 1-800-422-4453",
+      href: "sms:+18004224453",
+    },
     samhsa: { label: "Línea Nacional de Ayuda de SAMHSA: 1-800-662-4357", href: "tel:+18006624357" },
   },
   first: {
@@ -149,6 +171,8 @@ const spanish: CardWords = {
       "Llame ahora al Centro de Control de Envenenamientos: 1-800-222-1222, de día y de noche. Llame al 911 si la persona se desploma, tiene una convulsión, le cuesta respirar o no se despierta.",
     suicide:
       "Por favor, llame ahora al 988 y oprima 2 para español, o envíe la palabra AYUDA por mensaje de texto al 988. Alguien le responderá, de día o de noche, por usted o por la persona a quien quiere. Si hay peligro inmediato, llame al 911. Si es veterano o veterana, oprima 1.",
+    minor:
+      "Usted dice que tiene menos de 18 años. Si está en peligro, o si alguien le hace daño, llame al 911. También puede llamar a Childhelp o enviarle un mensaje de texto al 1-800-422-4453, o llamar al 988 y oprimir 2, de día o de noche. Una persona adulta de su confianza puede ayudarle a llamar. Guardamos lo que debemos guardar para protegerle.",
   },
   also: {
     violence:
@@ -156,6 +180,8 @@ const spanish: CardWords = {
     poisoning: "El Centro de Control de Envenenamientos también atiende, de día y de noche.",
     suicide:
       "Si alguien puede quitarse la vida, el 988 también atiende, de día y de noche: llame y oprima 2.",
+    minor:
+      "Si tiene menos de 18 años, Childhelp también atiende, de día y de noche: llame o envíe un mensaje de texto al 1-800-422-4453. Guardamos lo que debemos guardar para protegerle.",
   },
   stay: "Quédese con esa persona si puede hacerlo sin correr peligro.",
   untilHelpComes: {

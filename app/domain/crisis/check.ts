@@ -1,7 +1,8 @@
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { CardLanguage, CheckAnswer, CrisisLevel } from "#db/values";
 import type { Change } from "~/records/change";
-import { type CrisisResource, crisisCardWords } from "./cards";
+import { type CrisisResource, cardKinds, crisisCardWords, isCrisisLevel } from "./cards";
+import { isMinorReading } from "./resources";
 
 /** The danger question, asked once if words are neither calm nor alarming. Nothing waits for its answer. */
 export type CrisisCheck = {
@@ -18,14 +19,12 @@ type Asked = {
   crisisCheck: StoredCheck | null;
 };
 
-/** The answer to the danger question, for words that may speak of danger and are no crisis. */
-export type DangerDoubt = "unanswered" | "no";
+/** Why somebody in no crisis may be in danger: the answer to the question, or that they say to be under 18. */
+export type DangerDoubt = "unanswered" | "no" | "minor";
 
-export function deriveDangerDoubt({
-  crisisLevel,
-  crisisCheck,
-}: Omit<Asked, "crisisReading">): DangerDoubt | null {
-  if (!crisisCheck || crisisLevel) return null;
+export function deriveDangerDoubt({ crisisLevel, crisisReading, crisisCheck }: Asked): DangerDoubt | null {
+  if (crisisLevel) return null;
+  if (!crisisCheck) return isMinorReading(crisisReading) ? "minor" : null;
   return crisisCheck.answer === "no" ? "no" : "unanswered";
 }
 
@@ -34,8 +33,11 @@ export const buildStoredCheck = ({ now, newId }: Change): StoredCheck => ({
   askedAt: now.toISOString(),
 });
 
-/** Whether a reading has no kind of danger, but is not calm. */
-export const isUnsureReading = (reading: StoredReading | null): boolean => reading?.levels.length === 0;
+/** Whether a reading names no crisis, but is not calm. */
+export const isUnsureReading = (reading: StoredReading | null): boolean =>
+  reading !== null &&
+  !reading.levels.some(isCrisisLevel) &&
+  (reading.levels.length === 0 || reading.leansTo !== undefined);
 
 /** Finds the question about danger that waits for an answer; null when none does. */
 export function findOpenCheck({ crisisLevel, crisisReading, crisisCheck }: Asked): CrisisCheck | null {
@@ -75,6 +77,7 @@ export function applyCheckAnswer(
   // A danger found meanwhile has its card and alert already.
   if (answer === "no" || crisisLevel) return { crisisCheck: check, danger: null };
   const level = crisisReading?.leansTo ?? "suicide";
-  const reading: StoredReading = { language: "en", because: [], ...crisisReading, levels: [level] };
+  const levels = cardKinds.filter((kind) => kind === level || crisisReading?.levels.includes(kind));
+  const reading: StoredReading = { language: "en", because: [], ...crisisReading, levels };
   return { crisisCheck: check, danger: { level, reading } };
 }

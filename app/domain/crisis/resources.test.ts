@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type CrisisLevel, cardLanguages, crisisLevels } from "#db/values";
+import { cardLanguages, type DangerKind, dangerKinds } from "#db/values";
 import { buildCrisisCard, listUntilHelpComes } from "./resources";
 
-const hrefs = (levels: CrisisLevel[], language: "en" | "es" = "en") =>
+const hrefs = (levels: DangerKind[], language: "en" | "es" = "en") =>
   buildCrisisCard({ levels, language })?.resources.map(({ href }) => href);
 
-const everySet = Array.from({ length: 2 ** crisisLevels.length - 1 }, (_, bits) =>
-  crisisLevels.filter((_level, index) => (bits + 1) & (1 << index)),
+const everySet = Array.from({ length: 2 ** dangerKinds.length - 1 }, (_, bits) =>
+  dangerKinds.filter((_level, index) => (bits + 1) & (1 << index)),
 );
 
 describe("a card", () => {
@@ -39,6 +39,19 @@ describe("a card", () => {
     );
     expect(buildCrisisCard({ levels: ["suicide"], language: "es" })?.message).toContain("oprima 2");
     expect(hrefs(["suicide"])).toEqual(hrefs(["suicide", "suicide"]));
+  });
+
+  it("of one who says to be under 18 has Childhelp by phone and text, also behind other kinds, and says what is kept", () => {
+    for (const language of cardLanguages)
+      for (const levels of everySet.filter((set) => set.includes("minor"))) {
+        const card = buildCrisisCard({ levels, language })!;
+        expect(card.resources.map(({ href }) => href)).toEqual(
+          expect.arrayContaining(["tel:911", "tel:988", "tel:+18004224453", "sms:+18004224453"]),
+        );
+        expect(card.message).toMatch(/1-800-422-4453.*(?:to protect you|para protegerle)\.$/);
+        expect(card.level === "minor").toBe(levels.length === 1);
+      }
+    expect(listUntilHelpComes(["minor"], "en")).toEqual([]);
   });
 
   it("of several kinds begins with the higher danger and lists every line once", () => {
@@ -76,7 +89,7 @@ describe("a card", () => {
 
 describe("until help comes", () => {
   it.each(["en", "es"] as const)("the highest danger says what to do, in %s", (language) => {
-    const steps = (...levels: CrisisLevel[]) => listUntilHelpComes(levels, language);
+    const steps = (...levels: DangerKind[]) => listUntilHelpComes(levels, language);
     expect(steps("suicide", "emergency")).toEqual(steps("emergency"));
     expect(steps("suicide", "poisoning")).toEqual(steps("poisoning"));
     expect(steps()).toEqual([]);

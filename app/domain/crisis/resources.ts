@@ -1,23 +1,32 @@
 import type { StoredReading } from "#db/schema/crisis";
-import type { CardLanguage, CrisisLevel } from "#db/values";
-import { type CrisisResource, crisisCardWords, crisisLineOrder, kindsOfDanger, linesOf } from "./cards";
+import type { CardLanguage, CrisisLevel, DangerKind } from "#db/values";
+import {
+  type CrisisResource,
+  cardKinds,
+  crisisCardWords,
+  crisisLineOrder,
+  isCrisisLevel,
+  kindsOfDanger,
+  linesOf,
+} from "./cards";
 
 export type { CrisisResource };
 
 /** A crisis card as a family sees it; `level` is the first kind of danger. */
 export type Crisis = {
-  level: CrisisLevel;
+  level: DangerKind;
   message: string;
   resources: CrisisResource[];
   /** The language of the card's message and labels. */
   language: CardLanguage;
 };
 
-/** Lists what to do until help comes: for violence, if it is among the dangers, else for the highest danger. */
-export function listUntilHelpComes(
-  levels: readonly CrisisLevel[],
-  language: CardLanguage,
-): readonly string[] {
+/** Finds the level of crisis that a card is about; null without a card, and for one who only says to be under 18. */
+export const findCrisisLevel = (card: Crisis | null): CrisisLevel | null =>
+  card && isCrisisLevel(card.level) ? card.level : null;
+
+/** Lists what to do until help comes: for violence, if it is among the dangers, else for the highest crisis; else nothing. */
+export function listUntilHelpComes(levels: readonly DangerKind[], language: CardLanguage): readonly string[] {
   const level = levels.includes("violence")
     ? "violence"
     : kindsOfDanger.find((kind) => levels.includes(kind));
@@ -29,15 +38,15 @@ export function buildCrisisCard({
   levels,
   language = "en",
 }: {
-  levels: readonly CrisisLevel[];
+  levels: readonly DangerKind[];
   language?: CardLanguage;
 }): Crisis | null {
-  const [first, ...others] = kindsOfDanger.filter((level) => levels.includes(level));
+  const [first, ...others] = cardKinds.filter((level) => levels.includes(level));
   if (!first) return null;
   const words = crisisCardWords[language];
   const parts = [
     words.first[first],
-    ...others.map((level) => words.also[level as Exclude<CrisisLevel, "emergency">]),
+    ...others.map((level) => words.also[level as Exclude<DangerKind, "emergency">]),
     ...(first === "emergency" && others.length === 0 ? [words.stay] : []),
   ];
   return {
@@ -48,7 +57,7 @@ export function buildCrisisCard({
   };
 }
 
-function linesFor(levels: readonly [CrisisLevel, ...CrisisLevel[]]) {
+function linesFor(levels: readonly [DangerKind, ...DangerKind[]]) {
   const lines = new Set(levels.flatMap((level) => linesOf[level]));
   if (levels.length === 1) return [...lines];
   // The own line of the first kind of danger comes first.
@@ -67,5 +76,14 @@ export function restoreCrisisCard({ crisisLevel, crisisReading }: StoredDanger):
   return buildCrisisCard({ levels, ...(crisisReading && { language: crisisReading.language }) });
 }
 
-export const listDangerLevels = ({ crisisLevel, crisisReading }: StoredDanger): CrisisLevel[] =>
-  crisisLevel ? [crisisLevel, ...(crisisReading?.levels ?? [])] : [];
+export const listDangerLevels = ({ crisisLevel, crisisReading }: StoredDanger): DangerKind[] => [
+  ...(crisisLevel ? [crisisLevel] : []),
+  ...(crisisReading?.levels ?? []).filter((kind) => crisisLevel !== null || !isCrisisLevel(kind)),
+];
+
+/** Whether the writer says to be under 18. */
+export const isMinorReading = (reading: StoredReading | null | undefined): boolean =>
+  reading?.levels.includes("minor") ?? false;
+
+/** Whether one who says to be under 18 may get our first mail: not where violence was named, as others may read it. */
+export const mayMailMinor = (levels: readonly DangerKind[]): boolean => !levels.includes("violence");

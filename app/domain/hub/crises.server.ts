@@ -3,6 +3,7 @@ import { type Relationship, relationships } from "#db/values";
 import { buildChatState } from "~/domain/chat/session.server";
 import { type ChatInDanger, listChatsInDanger } from "~/domain/chat/unfinished.server";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
+import { isMinorReading } from "~/domain/crisis/resources";
 import { comparePlaces, computeCrisisGroup, isToBeCalled } from "~/domain/leads/list/call-order";
 import { listOpenCrisisLeads, type WaitingLead, type WaitingPerson } from "~/domain/leads/list/now.server";
 import { computeResponseDueAt } from "~/domain/leads/response/due-at";
@@ -75,6 +76,7 @@ function waitingChat({ alertId, isAlerting, heardAt, chat }: ChatInDanger, timeZ
     danger: pickTellingPhrases(chat.crisisReading?.because ?? []),
     tried: 0,
     mayBeInDanger: null,
+    isMinor: isMinorReading(chat.crisisReading),
     waitingSince: heardAt,
     responseDueAt: computeResponseDueAt("immediate", heardAt, timeZone),
     nextTryAt: null,

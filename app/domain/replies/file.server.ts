@@ -1,6 +1,7 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import { enquiries, replies } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
+import { findCrisisLevel } from "~/domain/crisis/resources";
 import { proveContact } from "~/domain/leads/contacts/proof.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { isClosedLead } from "~/domain/leads/fields/state";
@@ -67,7 +68,7 @@ export function convertReplyToEnquiry(
   if (filing.stopsCampaign && created) stopLeadCampaign(change, lead.id, "replied");
   else if (filing.stopsCampaign) settleCampaign(change, lead.id, sender);
   recordEvent(change, { eventType: "EmailReceived", leadId: lead.id, payload: {} });
-  if (!created && !crisis) tellOwner(change, lead, enquiryId, filing.settings);
+  if (!created && !findCrisisLevel(crisis)) tellOwner(change, lead, enquiryId, filing.settings);
   return lead.id;
 }
 

@@ -1,7 +1,12 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { StoredReading } from "#db/schema/crisis";
-import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
-import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
+import { isCrisisLevel } from "~/domain/crisis/cards";
+import {
+  buildStoredReading,
+  type DangerReading,
+  joinReadings,
+  readDanger,
+} from "~/domain/crisis/read.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { indexOwnWords } from "./own-words";
 import { extractNewSubject, type MailParts, separateMailText } from "./quoted";
@@ -69,7 +74,7 @@ export async function readMailWords(
 
 const joinTexts = (texts: readonly (string | null)[]): string => texts.filter(Boolean).join("\n\n");
 
-type ReadText = { text: string; reading: CrisisReading };
+type ReadText = { text: string; reading: DangerReading };
 
 async function readEach(texts: readonly string[]): Promise<ReadText[]> {
   const read: ReadText[] = [];
@@ -85,9 +90,9 @@ async function readEach(texts: readonly string[]): Promise<ReadText[]> {
 }
 
 /** Reads a text whose lines may be sentences without a full stop. */
-function readLines(text: string): CrisisReading {
-  const reading = readCrisis(text);
+function readLines(text: string): DangerReading {
+  const reading = readDanger(text);
   if (!reading.isUnsure) return reading;
-  const byLine = readCrisis(text.replace(/\n+/g, "\n\n"));
-  return byLine.levels.length > 0 ? byLine : reading;
+  const byLine = readDanger(text.replace(/\n+/g, "\n\n"));
+  return byLine.levels.some(isCrisisLevel) ? byLine : reading;
 }

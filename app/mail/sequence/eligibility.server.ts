@@ -1,7 +1,7 @@
 import { type AppDatabase, prepareStatement } from "#db/client.server";
 import type { CampaignStatus, CampaignStopReason, LeadStatus, SuppressionReason } from "#db/values";
 import { hashEmailAddress } from "~/mail/suppressions.server";
-import { isHeldByDuplicate } from "~/records/contact-holds.server";
+import { isHeldByDuplicate, isSaidToBeMinor } from "~/records/contact-holds.server";
 
 /** The reason for which a status of the lead stops its campaign (docs/product/campaigns.md §12). */
 export const stoppedByStatus: Partial<Record<LeadStatus, CampaignStopReason>> = {
@@ -25,6 +25,7 @@ export function findIneligibilityReason(
   const byStatus = stoppedByStatus[leadStatus];
   if (byStatus) return byStatus;
   if (doNotContactAt !== null || !emailNormalized) return "staff";
+  if (isSaidToBeMinor(db, leadId)) return "staff";
   if (isHeldByDuplicate(db, leadId, "email", emailNormalized)) return "staff";
   const stop = prepareStatement(
     db,

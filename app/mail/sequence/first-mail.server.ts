@@ -1,9 +1,12 @@
+import { z } from "zod";
 import { type AppDatabase, prepareStatement } from "#db/client.server";
-import type { CampaignUrgency, MeetingType } from "#db/values";
+import { type CampaignUrgency, type CardLanguage, cardLanguages, type MeetingType } from "#db/values";
+import type { MailKindDefinition } from "~/mail/kinds";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveLeadStepText } from "~/mail/words.server";
 import type { Change } from "~/records/change";
 import { insertStep } from "./claim-due.server";
+import { checkFirstMail } from "./nurture-mail.server";
 import type { EnquiryStep } from "./payload";
 
 type FirstMail = {
@@ -34,6 +37,45 @@ export function queueFirstMail(change: Change, { email, ...step }: FirstMail): s
   });
   return campaignId;
 }
+
+const buildMinorKey = (enquiryId: string) => `minor:${enquiryId}`;
+
+/** Queues the one short mail to somebody who says to be under 18: it names neither that nor danger, and nothing follows it. */
+export function queueMinorAnswer(
+  change: Change,
+  { enquiryId, email, language }: Pick<FirstMail, "enquiryId" | "email"> & { language: CardLanguage },
+): void {
+  queueMail(change, {
+    kind: "minor_answer",
+    cause: "stranger",
+    to: email,
+    payload: { enquiryId, language },
+    idempotencyKey: buildMinorKey(enquiryId),
+  });
+}
+
+/** Links that mail to the enquiry's lead, with which it is erased. */
+export const linkMinorAnswer = (db: AppDatabase, enquiryId: string, leadId: string): void => {
+  prepareStatement(db, "UPDATE outbox SET lead_id = ? WHERE idempotency_key = ?").run(
+    leadId,
+    buildMinorKey(enquiryId),
+  );
+};
+
+const minorPayload = z.object({ enquiryId: z.string(), language: z.enum(cardLanguages) });
+
+export const minorMails = {
+  minor_answer: {
+    label: "First email, short",
+    suppressedBy: ["all"],
+    opensThread: true,
+    compose: ({ payload }, { settings }) => ({
+      email: { name: "received", props: { language: minorPayload.parse(payload).language } },
+      replyTo: settings.email,
+    }),
+    checkSendEligibility: (change, { payload }) => checkFirstMail(change, minorPayload.parse(payload)),
+  },
+} satisfies Record<string, MailKindDefinition>;
 
 /** Links a first mail to the lead that the enquiry joined. */
 export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId: string): void => {

@@ -69,7 +69,10 @@ const PAUSED_CHECK_INTERVAL_MS = 10 * MINUTE_MS;
 const UNFILED_CHECK_INTERVAL_MS = 1_000;
 
 /** Checks a first mail, which must show nothing of a lead that the enquiry joined. Suppressions of its address hold it back. */
-function checkFirstMail({ db, now }: Change, { enquiryId }: EnquiryStep): SendEligibility {
+export function checkFirstMail(
+  { db, now }: Change,
+  { enquiryId }: Pick<EnquiryStep, "enquiryId">,
+): SendEligibility {
   const enquiry = db
     .select({ leadId: enquiries.leadId })
     .from(enquiries)

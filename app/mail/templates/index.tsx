@@ -24,6 +24,7 @@ import {
   privacyAnswerSubject,
   privacyConfirmSubject,
 } from "./privacy";
+import { formatReceivedSubject, ReceivedMail } from "./received";
 import { StaffEmailMail } from "./staff-email";
 import {
   formatStaffBookingSubject,
@@ -60,6 +61,7 @@ const MAILS = {
   booking: defineMail(BookingMail, formatBookingSubject),
   "privacy-confirm": defineMail(PrivacyConfirmMail, () => privacyConfirmSubject),
   "privacy-answer": defineMail(PrivacyAnswerMail, () => privacyAnswerSubject),
+  received: defineMail(ReceivedMail, formatReceivedSubject),
   nurture: defineMail(NurtureMail, formatNurtureMailSubject),
 };
 

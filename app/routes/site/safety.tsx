@@ -81,13 +81,18 @@ export default function Safety() {
             <p>
               When you write to us, a program reads your words at once. It looks for signs that a life is in
               danger: an overdose, someone you can't wake, violence, poison, suicide or self-harm. It reads
-              English and Spanish.
+              English and Spanish. It also looks for words that say the writer is under 18.
             </p>
             <Part id="what-you-see" />
             <p>
               If it finds such a sign, the numbers to call come first on your screen. If it is not sure, it
               asks one thing: is anyone in danger right now? You can answer Yes, No or Not sure, or skip it.
               Your message reaches us either way.
+            </p>
+            <p>
+              Are you under 18? You see the number of Childhelp too: call or text{" "}
+              <a href="tel:+18004224453">1-800-422-4453</a>, day or night. We keep what we must to protect
+              you.
             </p>
             <p>
               Is someone watching your screen? Press Leave this site at the top. The page goes blank and a

@@ -52,7 +52,7 @@ async function tokenOf(request: Request): Promise<string | null> {
   return typeof token === "string" && token ? token : null;
 }
 
-export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
+export type ChatResult = Omit<CompletedChat, "crisis" | "check" | "isMinor"> & {
   /** Path of the request's page. */
   request: string;
   booking?: HeldTime;
@@ -239,8 +239,10 @@ export async function finishChat(
   return completed && withLink(completed, settings);
 }
 
-function withLink({ leadId, routing, check }: CompletedChat, settings: Practice): ChatResult {
-  const link = resolveBookingUrl(routing.meetingType, settings.bookingLinks, { reference: leadId });
+function withLink({ leadId, routing, check, isMinor }: CompletedChat, settings: Practice): ChatResult {
+  const link = isMinor
+    ? null
+    : resolveBookingUrl(routing.meetingType, settings.bookingLinks, { reference: leadId });
   const booking = readHeldTime(leadId);
   return {
     leadId,

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { findPersonQuestion, type PersonQuestion, personAnswers } from "~/domain/chat/person-question";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "~/domain/chat/questions";
 import { buildNotesField } from "~/domain/consent/notes";
-import { readCrisis } from "~/domain/crisis/detect.server";
 import { countSaying } from "~/domain/crisis/outcomes.server";
+import { readDanger } from "~/domain/crisis/read.server";
 import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
 import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
 import { type ContactInfo, contactInfoSchema } from "~/domain/leads/fields/schemas";
@@ -142,4 +142,4 @@ async function tooMany(typed: NoJsValues): Promise<NoJsActionData> {
   return { message, errors: {}, typed, crisis: crisisIn(typed) };
 }
 
-const crisisIn = ({ situation }: NoJsValues) => buildCrisisCard(readCrisis(situation ?? ""));
+const crisisIn = ({ situation }: NoJsValues) => buildCrisisCard(readDanger(situation ?? ""));

@@ -91,13 +91,15 @@ async function capture(
   touch: EnquiryTouch | undefined,
   consent: Enquiry["consent"],
 ) {
-  const { reference, routing, crisis, check } = await receiveEnquiry(
+  const { reference, routing, crisis, check, isMinor } = await receiveEnquiry(
     buildFamilyChange(),
     { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null, consent },
     buildIntake(settings),
     readIdempotencyKey(key),
   );
-  const calendlyLink = resolveBookingUrl(routing.meetingType, settings.bookingLinks, { reference });
+  const calendlyLink = isMinor
+    ? null
+    : resolveBookingUrl(routing.meetingType, settings.bookingLinks, { reference });
   return {
     success: true as const,
     leadId: reference,

@@ -10,6 +10,7 @@ import { privacyRequestMails } from "~/domain/privacy/request-mail.server";
 import { autopilotMails } from "~/domain/scheduler/autopilot-mail.server";
 import { taskMails } from "~/domain/tasks/task-mail.server";
 import type { MailKinds } from "~/mail/kinds";
+import { minorMails } from "~/mail/sequence/first-mail.server";
 import { nurtureMails } from "~/mail/sequence/nurture-mail.server";
 import { accountNoticeMails } from "./account-notice-mail.server";
 import { staffNoticeMails } from "./staff-notice-mail.server";
@@ -27,6 +28,7 @@ export const mailKinds: MailKinds = {
   ...newsletterMails,
   ...letterMails,
   ...nurtureMails,
+  ...minorMails,
   ...accountNoticeMails,
   ...bookingMails,
   ...privacyRequestMails,

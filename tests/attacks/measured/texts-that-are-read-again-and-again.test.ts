@@ -9,6 +9,7 @@ import { foldVisibleText } from "~/content/visible-text";
 import { slugifyTitle } from "~/domain/blog/post-fields";
 import { findPersonQuestion } from "~/domain/chat/person-question";
 import { readCrisis } from "~/domain/crisis/detect.server";
+import { readMinor } from "~/domain/crisis/minor";
 import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
 import { splitSentences } from "~/domain/seo/readability";
 import { findWording } from "~/domain/seo/wording/find";
@@ -32,6 +33,7 @@ const READERS = {
   redactContactData,
   redactTopic,
   readCrisis,
+  readMinor,
   findPersonQuestion,
   splitPhoneExtension,
   splitSentences,
@@ -88,6 +90,8 @@ const PARTS = [
     "[name] ",
     "my name is ",
     "I want to die. ",
+    "i'm just like 14 ",
+    "tengo 14 ",
     "are you a real ",
     "es un ",
     "we promise ",

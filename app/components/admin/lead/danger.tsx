@@ -5,24 +5,35 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { STILL_IN_DANGER } from "~/domain/leads/fields/state";
 
-const WORDS: Record<DangerDoubt, string> = {
+const WORDS: Record<Exclude<DangerDoubt, "minor">, string> = {
   unanswered: "May be in danger: asked, not answered",
   no: "May be in danger: said no",
 };
 
-/** Flags a text between calm and crisis, and the answer to the safety question. Never red: that is for open crises. */
-export function DangerFlag({ doubt, isPast = false }: { doubt: DangerDoubt | null; isPast?: boolean }) {
-  if (!doubt) return null;
-  return (
+/** Flags a text between calm and crisis, the answer to the safety question, and a writer under 18. Never red: that is for open crises. */
+export function DangerFlag({ doubt, isMinor, isPast = false }: DangerFlagProps) {
+  const words = [
+    ...(doubt && doubt !== "minor" ? [WORDS[doubt]] : []),
+    ...(isMinor ? ["Says to be under 18"] : []),
+  ];
+  return words.map((flag) => (
     <Badge
+      key={flag}
       tone={isPast ? "outline" : "amber"}
       icon={<MessageCircleQuestion aria-hidden />}
       className="whitespace-normal text-left"
     >
-      {WORDS[doubt]}
+      {flag}
     </Badge>
-  );
+  ));
 }
+
+type DangerFlagProps = {
+  doubt: DangerDoubt | null;
+  /** Whether the writer says to be under 18, in a crisis or not. */
+  isMinor: boolean;
+  isPast?: boolean;
+};
 
 /** The family's words that triggered a crisis or a doubt; nothing where none are known. */
 export function FlaggedBecause({ words }: { words: readonly string[] }) {

@@ -17,6 +17,7 @@ export const buildWaitingPersonLine = (lead: WaitingPerson, nameOf: (userId: str
   words: lead.firstWords,
   urgency: lead.urgencyLevel,
   doubt: lead.mayBeInDanger,
+  isMinor: lead.isMinor,
   danger: lead.danger,
   isDangerNamed: lead.crisis !== null,
   tried: lead.tried,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { kindsOfDanger } from "~/domain/crisis/cards";
+import { cardKinds } from "~/domain/crisis/cards";
 import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
 import { CrisisCard, NarrowCrisisCard } from "./crisis-card";
 
@@ -8,7 +8,7 @@ const wholeNumbers = /<span class="whitespace-nowrap">[^<]*<\/span>/g;
 const tags = /<[^>]*>/g;
 
 describe.each(["en", "es"] as const)("a card in %s", (language) => {
-  it.each(kindsOfDanger)("of %s breaks no number between two lines, at either width", (level) => {
+  it.each(cardKinds)("of %s breaks no number between two lines, at either width", (level) => {
     const crisis = buildCrisisCard({ levels: [level], language }) as Crisis;
     for (const Card of [CrisisCard, NarrowCrisisCard]) {
       const markup = renderToStaticMarkup(<Card crisis={crisis} />);

@@ -7,7 +7,7 @@ import type { ReadOptions } from "~/content/client.server";
 import { readFilled } from "~/content/filled.server";
 import { postTextsQuery } from "~/content/queries";
 import { crisisCardWords } from "~/domain/crisis/cards";
-import { readCrisis } from "~/domain/crisis/detect.server";
+import { readDanger } from "~/domain/crisis/read.server";
 import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
 import {
   buildVocabulary,
@@ -45,7 +45,7 @@ export async function findPosts(search: string, { perspective }: ReadOptions): P
 
 /** Reads a search for danger; null for none. Ambiguous or single words like "overdose" get a question. Nothing is stored. */
 export function detectSearchCrisis(search: string): Crisis | null {
-  const { levels, isUnsure, leansTo, language } = readCrisis(search);
+  const { levels, isUnsure, leansTo, language } = readDanger(search);
   if (levels.length > 0) return buildCrisisCard({ levels, language });
   const named = findNamedDangers(readFamilyVocabulary(), search);
   const lines = buildCrisisCard({ levels: isUnsure ? [leansTo ?? "suicide", ...named] : named, language });

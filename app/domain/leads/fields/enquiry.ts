@@ -2,6 +2,7 @@ import type { EnquiryTouch, enquiries } from "#db/schema";
 import type { enquiryColumns } from "#db/schema/columns";
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { ConsentKind, CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
+import { isMinorReading } from "~/domain/crisis/resources";
 
 export type EnquiryField = keyof typeof enquiryColumns;
 
@@ -56,10 +57,16 @@ export const isFamilyWritten = ({
   isMail?: boolean;
 }) => isText || isMail || familyWritten.has(source);
 
-export const resolveEnquiryUrgency = (enquiry: {
+/** A crisis is immediate, one who says to be under 18 urgent at least, whatever was chosen. */
+export function resolveEnquiryUrgency(enquiry: {
   urgencyLevel: UrgencyLevel;
   crisisLevel?: CrisisLevel | null;
-}): UrgencyLevel => (enquiry.crisisLevel ? "immediate" : enquiry.urgencyLevel);
+  crisisReading?: StoredReading | null;
+}): UrgencyLevel {
+  if (enquiry.crisisLevel) return "immediate";
+  const isImmediate = enquiry.urgencyLevel === "immediate";
+  return isMinorReading(enquiry.crisisReading) && !isImmediate ? "urgent" : enquiry.urgencyLevel;
+}
 
 /** Formats a touch as staff read it: "google.com → /blog/first-steps (spring, email)"; null without a touch. */
 export function formatEnquiryTouch(touch: EnquiryTouch | null | undefined): string | null {

@@ -1,3 +1,4 @@
+import type { StoredReading } from "#db/schema/crisis";
 import type { CrisisLevel, MeetingType, RoutingAction, UrgencyLevel } from "#db/values";
 import type { RoutingOutcome } from "#studio/texts/chat-rules";
 import { extractTokens } from "#studio/tokens";
@@ -28,7 +29,9 @@ export function routeLead(lead: { urgencyLevel: UrgencyLevel; score: number }): 
 }
 
 /** Computes an enquiry's urgency, score and routing from its own answers, not the lead's. */
-export function assessEnquiry(enquiry: ScoreAnswers & { crisisLevel?: CrisisLevel | null }): {
+export function assessEnquiry(
+  enquiry: ScoreAnswers & { crisisLevel?: CrisisLevel | null; crisisReading?: StoredReading | null },
+): {
   urgencyLevel: UrgencyLevel;
   score: Score;
   route: RoutingDecision;

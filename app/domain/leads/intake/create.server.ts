@@ -1,6 +1,8 @@
 import { insertRow } from "#db/client.server";
 import { emailCampaigns, leads } from "#db/schema";
 import { urgencyLevels } from "#db/values";
+import { deriveDangerDoubt } from "~/domain/crisis/check";
+import { isMinorReading } from "~/domain/crisis/resources";
 import { findCampaignToAddress, findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { claimFirstStep, linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
 import { campaignUrgencyByLevel } from "~/mail/sequence/pace.server";
@@ -39,7 +41,7 @@ export function createLeadFromEnquiry(change: Change, enquiry: StoredEnquiry): s
     responseDueAt: enquiry.responseDueAt,
     openUrgencyRank: urgencyLevels.indexOf(urgencyLevel),
     dangerNamed: enquiry.crisisLevel !== null,
-    mayBeInDanger: enquiry.crisisCheck !== null && !enquiry.crisisLevel,
+    mayBeInDanger: deriveDangerDoubt(enquiry) !== null,
     crisisLevel: enquiry.crisisLevel,
     crisisDetectedAt: enquiry.crisisLevel ? now : null,
     lastEnquiryAt: now,
@@ -91,7 +93,8 @@ export function createLeadFromEnquiry(change: Change, enquiry: StoredEnquiry): s
  */
 function startCampaign(change: Change, leadId: string, enquiry: StoredEnquiry): void {
   const { db, now, newId } = change;
-  if (!enquiry.emailNormalized) return;
+  // Who says to be under 18 gets no notes: at most the short first mail, which no campaign follows.
+  if (!enquiry.emailNormalized || isMinorReading(enquiry.crisisReading)) return;
   const { campaignId: queued = null } = enquiry.origin;
   const { notes } = enquiry.origin;
   const other = findCampaignToAddress(db, enquiry.emailNormalized);

@@ -6,7 +6,7 @@ import { openAlert } from "~/domain/alerts/open.server";
 import { readConsentText } from "~/domain/consent/recorded.server";
 import type { Crisis } from "~/domain/crisis/resources";
 import { queueMail } from "~/mail/queue/queue.server";
-import { linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
+import { linkFirstMailToLead, linkMinorAnswer } from "~/mail/sequence/first-mail.server";
 import { readStoredActor } from "~/records/actor.server";
 import { auditLead } from "~/records/audit.server";
 import type { Change } from "~/records/change";
@@ -89,6 +89,7 @@ export function fileEnquiry(
       { action: match ? "change" : "create", leadId, details: { what: "entered by hand" } },
     );
     if (!match) announceDuplicates(change, leadId);
+    linkMinorAnswer(db, enquiryId, leadId);
     recordCrisis(change, leadId, enquiry);
     if (row.origin.consent)
       insertRow(db, consents, {

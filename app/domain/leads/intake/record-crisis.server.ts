@@ -2,6 +2,7 @@ import { type AppDatabase, prepareStatement } from "#db/client.server";
 import type { EnquiryOrigin, enquiries } from "#db/schema";
 import type { CheckAnswer, CrisisLevel } from "#db/values";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
+import { isMinorReading } from "~/domain/crisis/resources";
 import type { Change } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
 
@@ -28,6 +29,12 @@ export function recordCrisis(
   leadId: string,
   { crisisLevel: level, crisisReading, crisisCheck, source, chatSessionId, origin }: Found,
 ): void {
+  if (isMinorReading(crisisReading))
+    recordActivity(change, {
+      leadId,
+      activityType: "says_minor",
+      description: withoutCard("Says to be under 18; 911, 988 and Childhelp were shown", origin),
+    });
   if (!level) return;
   // If the family was asked about danger first, the answer was counted.
   if (!crisisCheck?.answer) countOutcome(change, "card", { level, reading: crisisReading });
@@ -39,13 +46,14 @@ export function recordCrisis(
   recordActivity(change, {
     leadId,
     activityType: "crisis_detected",
-    description: crisisCheck?.answer
-      ? ANSWERED[crisisCheck.answer]
-      : // A message that came in by itself was answered by no card.
-        SPEAKS_OF[level].replace(origin?.isText || origin?.isMail ? /;.*/ : /$^/, ""),
+    description: crisisCheck?.answer ? ANSWERED[crisisCheck.answer] : withoutCard(SPEAKS_OF[level], origin),
     metadata: { level },
   });
 }
+
+/** Takes away what was shown: a message that came in by itself was answered by no card. */
+const withoutCard = (words: string, origin: EnquiryOrigin | undefined): string =>
+  origin?.isText || origin?.isMail ? words.replace(/;.*/, "") : words;
 
 export function isFirstOfLead(db: AppDatabase, enquiryId: string, leadId: string): boolean {
   const first = prepareStatement(

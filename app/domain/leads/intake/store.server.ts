@@ -7,13 +7,20 @@ import type { NotesAsk } from "~/domain/consent/notes";
 import { textQuestion } from "~/domain/consent/questions";
 import { recordConsentWording, recordNotesWish } from "~/domain/consent/recorded.server";
 import { staffEntryConsent } from "~/domain/consent/texts";
+import { isCrisisLevel } from "~/domain/crisis/cards";
 import { buildStoredCheck, type CrisisCheck, findOpenCheck, isUnsureReading } from "~/domain/crisis/check";
-import { readCrisis } from "~/domain/crisis/detect.server";
-import { countOutcome } from "~/domain/crisis/outcomes.server";
-import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
-import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
+import { countOutcome, countSaying } from "~/domain/crisis/outcomes.server";
+import { buildStoredReading, joinReadings, readDanger } from "~/domain/crisis/read.server";
+import {
+  type Crisis,
+  findCrisisLevel,
+  isMinorReading,
+  listDangerLevels,
+  mayMailMinor,
+  restoreCrisisCard,
+} from "~/domain/crisis/resources";
 import { readPlace } from "~/domain/time/place";
-import { queueFirstMail } from "~/mail/sequence/first-mail.server";
+import { queueFirstMail, queueMinorAnswer } from "~/mail/sequence/first-mail.server";
 import { campaignUrgencyByLevel } from "~/mail/sequence/pace.server";
 import type { Change } from "~/records/change";
 import { computeContentHash, findFirstAnswer, keepFirstAnswer } from "~/records/idempotency.server";
@@ -55,6 +62,8 @@ export type Receipt = {
   crisis: Crisis | null;
   /** The danger question, asked when the words are neither calm nor alarming enough for a card. */
   check?: CrisisCheck | null;
+  /** The sender says to be under 18, so no time is offered. */
+  isMinor?: boolean;
 };
 
 export type ReceivedEnquiry = Receipt & { enquiryId: string };
@@ -64,9 +73,9 @@ export type ScreenedEnquiry = Enquiry & { crisisReading: StoredReading | null; c
 /** Reads an enquiry's texts for signs of a crisis: CPU work without database access. */
 export function readForCrisis(enquiry: Enquiry): ScreenedEnquiry {
   const { crisisLevel: known = null } = enquiry;
-  const texts = textsToRead(enquiry).map((text) => ({ text, reading: readCrisis(text) }));
+  const texts = textsToRead(enquiry).map((text) => ({ text, reading: readDanger(text) }));
   const crisisReading = enquiry.crisisReading ?? buildStoredReading(joinReadings(texts), known);
-  const crisisLevel = known ?? crisisReading?.levels[0] ?? null;
+  const crisisLevel = known ?? crisisReading?.levels.find(isCrisisLevel) ?? null;
   return { ...enquiry, crisisReading, crisis: restoreCrisisCard({ crisisLevel, crisisReading }) };
 }
 
@@ -93,7 +102,8 @@ export function storeEnquiry(
   // The hash omits what differs between repeats of an enquiry, such as the time of a visit.
   const contentHash = computeContentHash(Object.entries(pickEnquiryFields(enquiry)));
   const request = idempotencyKey ? { scope: "enquiry", key: idempotencyKey, contentHash } : null;
-  const crisisLevel = enquiry.crisis?.level ?? null;
+  const crisisLevel = findCrisisLevel(enquiry.crisis);
+  const isMinor = isMinorReading(enquiry.crisisReading);
   const { urgencyLevel, route } = assessEnquiry({ ...enquiry, crisisLevel });
   const routing = addRoutingMessage(route, intake.settings);
   // The safety question needs a page, so it is not asked of a text or mail.
@@ -107,6 +117,7 @@ export function storeEnquiry(
       countOutcome(change, "asked", { reading: enquiry.crisisReading });
     const enquiryId = newId();
     const reference = randomBytes(16).toString("base64url");
+    if (isMinor) countSaying(change, "minor", enquiry.crisisReading?.language ?? "en");
     const campaignId = queueAnswer(
       change,
       enquiryId,
@@ -151,7 +162,7 @@ export function storeEnquiry(
       responseDueAt: computeResponseDueAt(urgencyLevel, now, zone),
     });
     const check = findOpenCheck({ ...enquiry, crisisLevel, crisisCheck });
-    const receipt: Receipt = { reference, urgencyLevel, routing, crisis: enquiry.crisis, check };
+    const receipt: Receipt = { reference, urgencyLevel, routing, crisis: enquiry.crisis, check, isMinor };
     if (request) keepFirstAnswer(db, request, { subjectId: enquiryId, answer: receipt, now });
     return { enquiryId, ...receipt };
   });
@@ -171,10 +182,23 @@ function queueAnswer(
     return undefined;
   const timeZone = readPlace(location)?.timeZone ?? zone;
   const urgency = campaignUrgencyByLevel[urgencyLevel];
+  const { crisisReading } = enquiry;
   try {
-    return runInTransaction(db, () =>
-      queueFirstMail(change, { enquiryId, email, urgency, timeZone, meetingType }),
-    );
+    return runInTransaction(db, () => {
+      if (crisisReading && isMinorReading(crisisReading)) {
+        if (
+          mayMailMinor(
+            listDangerLevels({
+              crisisLevel: enquiry.crisis && findCrisisLevel(enquiry.crisis),
+              crisisReading,
+            }),
+          )
+        )
+          queueMinorAnswer(change, { enquiryId, email, language: crisisReading.language });
+        return undefined;
+      }
+      return queueFirstMail(change, { enquiryId, email, urgency, timeZone, meetingType });
+    });
   } catch (error) {
     // Storing an enquiry comes first: if its mail can't be queued, the campaign's clock sends the mail after filing.
     if (!db.$client.inTransaction) throw error;

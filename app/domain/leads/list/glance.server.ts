@@ -1,4 +1,5 @@
 import { type AppDatabase, prepareStatement } from "#db/client.server";
+import { isSaidToBeMinor } from "~/records/contact-holds.server";
 import { type NumberToCall, readNumberToCall } from "../contacts/number-to-call.server";
 import { SHOWN_ENQUIRY_SQL } from "./now.server";
 
@@ -10,6 +11,8 @@ export type Glance = {
   task: { title: string; dueAt: Date } | null;
   /** The lead is in an open crisis, and nobody has said "I have it". */
   isAlerting: boolean;
+  /** An enquiry says that its writer is under 18. */
+  isMinor: boolean;
 } & NumberToCall;
 
 const MAX_QUOTE_CHARS = 160;
@@ -20,7 +23,7 @@ const TASK_OF = `SELECT title, due_date AS due FROM follow_up_tasks
 
 const ALERT_OF = "SELECT 1 FROM alerts WHERE lead_id = ? AND ended_at IS NULL LIMIT 1";
 
-/** Reads what a row shows, for the few leads of a page: three or four index look-ups each. */
+/** Reads what a row shows, for the few leads of a page: four or five index look-ups each. */
 export function readLeadGlance(
   db: AppDatabase,
   lead: { id: string; phone: string | null; message: string | null; openUrgencyRank: number | null },
@@ -31,6 +34,7 @@ export function readLeadGlance(
     words: words === undefined ? (lead.message?.slice(0, MAX_QUOTE_CHARS) ?? null) : words,
     task: task ? { title: task.title, dueAt: new Date(task.due) } : null,
     isAlerting: lead.openUrgencyRank === 0 && prepareStatement(db, ALERT_OF).get(lead.id) !== undefined,
+    isMinor: isSaidToBeMinor(db, lead.id),
     ...readNumberToCall(db, lead.id, lead.phone),
   };
 }

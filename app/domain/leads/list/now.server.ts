@@ -3,6 +3,7 @@ import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels }
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
 import { computeDayBounds } from "~/domain/time/wall-clock";
+import { SAYS_MINOR } from "~/records/contact-holds.server";
 import { listPossibleDuplicates, type PossibleDuplicate } from "../contacts/duplicates.server";
 import { type NumberToCall, readNumberToCall } from "../contacts/number-to-call.server";
 import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "../response/response.server";
@@ -22,8 +23,10 @@ export type WaitingPerson = {
   danger: string[];
   /** The number of calls, counted as in `CallPriority.tries`. */
   tried: number;
-  /** A waiting enquiry was asked about danger, and the answer was no or is missing. */
+  /** A waiting enquiry is no crisis: it was asked about danger without a yes, or says that its writer is under 18. */
   mayBeInDanger: DangerDoubt | null;
+  /** An enquiry says that its writer is under 18. */
+  isMinor: boolean;
   /** When the oldest waiting enquiry was received; null where nothing waits. */
   waitingSince: Date | null;
   /** When a response to the oldest unanswered enquiry is due. */
@@ -56,9 +59,10 @@ const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.rank, l.response_due_
   (SELECT a.id FROM alerts a WHERE a.lead_id = l.id AND a.ended_at IS NULL ORDER BY a.opened_at DESC LIMIT 1) AS alertId,
   substr(e.message, 1, ${MAX_QUOTE_CHARS + 1}) AS message,
   CASE WHEN e.crisis_cleared_at IS NULL AND e.responded_at IS NULL THEN e.crisis_level END AS crisis,
-  CASE WHEN l.may_be_in_danger THEN (SELECT coalesce(e.crisis_check ->> 'answer', 'unanswered') FROM enquiries e
+  CASE WHEN l.may_be_in_danger THEN (SELECT coalesce(e.crisis_check ->> 'answer', iif(e.crisis_check IS NULL, 'minor', 'unanswered')) FROM enquiries e
     WHERE e.lead_id = l.id AND e.responded_at IS NULL AND ${MAY_BE_IN_DANGER}
     ORDER BY e.crisis_check ->> 'answer' IS NOT NULL LIMIT 1) END AS mayBeInDanger,
+  EXISTS (SELECT 1 FROM enquiries e WHERE e.lead_id = l.id AND ${SAYS_MINOR}) AS isMinor,
   coalesce(e.phone, l.phone) AS phone`;
 
 type Row = Pick<
@@ -74,6 +78,7 @@ type Row = Pick<
   | "alertId"
 > & {
   heard: string | null;
+  isMinor: 0 | 1;
   rank: number;
   due: number | null;
   since: number | null;
@@ -98,6 +103,7 @@ const waitingLead = (
   danger: pickTellingPhrases(JSON.parse(heard ?? "[]") as string[]),
   tried: row.tried,
   mayBeInDanger: row.mayBeInDanger,
+  isMinor: row.isMinor === 1,
   waitingSince: instantOf(since),
   responseDueAt: instantOf(due),
   nextTryAt: instantOf(nextTry),

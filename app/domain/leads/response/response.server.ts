@@ -1,6 +1,7 @@
 import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { type Change, findStaffId } from "~/records/change";
+import { SAYS_MINOR } from "~/records/contact-holds.server";
 import { closeRespondTasks } from "./respond-tasks.server";
 
 /** The enquiry `e` is in an open crisis: detected or chosen, and not cleared by staff. */
@@ -9,14 +10,13 @@ export const IS_CRISIS =
 
 /** An enquiry's index in `urgencyLevels`. A cleared crisis that the family itself chose counts as urgent. */
 export const ENQUIRY_RANK = `CASE WHEN ${IS_CRISIS} THEN 0
-  WHEN e.urgency_level IN ('immediate', 'urgent') THEN 1 WHEN e.urgency_level = 'planning' THEN 2 ELSE 3 END`;
+  WHEN e.urgency_level IN ('immediate', 'urgent') OR ${SAYS_MINOR} THEN 1 WHEN e.urgency_level = 'planning' THEN 2 ELSE 3 END`;
 
 /** The enquiry `e` has a detected danger that staff have not cleared. */
 export const NAMES_DANGER = "(e.crisis_level IS NOT NULL AND e.crisis_cleared_at IS NULL)";
 
-/** The enquiry `e` is no crisis, and its safety question was not answered, or with no. */
-export const MAY_BE_IN_DANGER =
-  "(e.crisis_check IS NOT NULL AND e.crisis_level IS NULL AND e.crisis_cleared_at IS NULL)";
+/** The enquiry `e` is no crisis, and its safety question was not answered, or with no, or its writer says to be under 18. */
+export const MAY_BE_IN_DANGER = `((e.crisis_check IS NOT NULL OR ${SAYS_MINOR}) AND e.crisis_level IS NULL AND e.crisis_cleared_at IS NULL)`;
 
 /** A lead's enquiries with a running clock: not of closed leads, nor from before the person asked not to be contacted. */
 const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at IS NULL

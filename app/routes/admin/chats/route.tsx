@@ -135,7 +135,7 @@ function Row({ row, to, isOpen }: { row: ListedChat; to: string; isOpen: boolean
 }
 
 /** A chat's badges: an unseen crisis is red; a seen one keeps the badge without the red. */
-function ChatState({ chat: { isCrisis, doubt, isSeen, mayBeThere } }: { chat: ListedChat }) {
+function ChatState({ chat: { isCrisis, doubt, isMinor, isSeen, mayBeThere } }: { chat: ListedChat }) {
   return (
     <span className="flex flex-wrap justify-end gap-1">
       {isCrisis && (
@@ -143,7 +143,7 @@ function ChatState({ chat: { isCrisis, doubt, isSeen, mayBeThere } }: { chat: Li
           Crisis
         </Badge>
       )}
-      <DangerFlag doubt={doubt} isPast={isSeen} />
+      <DangerFlag doubt={doubt} isMinor={isMinor} isPast={isSeen} />
       {mayBeThere && (
         <Badge tone="outline" icon={<MessageSquare aria-hidden />}>
           Perhaps still there

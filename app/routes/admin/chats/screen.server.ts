@@ -15,6 +15,7 @@ import {
 } from "~/domain/chat/unfinished.server";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { readSayings } from "~/domain/crisis/outcomes.server";
+import { isMinorReading } from "~/domain/crisis/resources";
 import { readListCursor } from "~/domain/lists/filters";
 import { formatFullTime } from "~/domain/time/spoken-time";
 import { findUser, type User } from "~/platform/auth/accounts.server";
@@ -79,6 +80,7 @@ function buildChatLine(chat: ChatRow, now: Date) {
     id: chat.id,
     isCrisis: chat.crisisLevel !== null,
     doubt: deriveDangerDoubt(chat),
+    isMinor: isMinorReading(chat.crisisReading),
     isSeen: isSeen(chat),
     words: own ?? chosen.map(({ answer }) => answer).join(" · "),
     isQuote: own !== undefined,

@@ -94,7 +94,7 @@ function CardHead({ crisis, to, isFirst }: { crisis: HubCrisis; to: string; isFi
 
 /** Shows the danger in the family's words, and how often somebody tried to reach them. A line has it beside its clock. */
 function Danger({
-  crisis: { danger, isDangerNamed, tried },
+  crisis: { danger, isDangerNamed, isMinor, tried },
   isFirst,
 }: {
   crisis: HubCrisis;
@@ -102,7 +102,7 @@ function Danger({
 }) {
   const words = danger.map((phrase) => `“${phrase}”`).join(", ");
   const tries = tried === 0 ? "" : tried === 1 ? "tried once" : `tried ${tried} times`;
-  if (!isDangerNamed && !tries) return null;
+  if (!isDangerNamed && !isMinor && !tries) return null;
   return (
     <p
       className={joinClassNames(
@@ -113,9 +113,10 @@ function Danger({
       {isDangerNamed && (
         <span className="font-semibold text-crisis">Danger named{words && `: ${words}`}</span>
       )}
+      {isMinor && <span className="font-semibold">{isDangerNamed && " · "}Says to be under 18</span>}
       {tries && (
         <span className="text-muted">
-          {isDangerNamed && " · "}
+          {(isDangerNamed || isMinor) && " · "}
           {tries}
         </span>
       )}

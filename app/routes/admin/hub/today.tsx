@@ -52,7 +52,7 @@ export function Today({ queue, today }: Pick<HubData, "queue" | "today">) {
                   , <DueClock at={next.due} className="font-normal" />
                 </>
               )}{" "}
-              <DangerFlag doubt={next.doubt} />
+              <DangerFlag doubt={next.doubt} isMinor={next.isMinor} />
               <AlsoWaiting duplicates={next.duplicates} />
             </>
           )}

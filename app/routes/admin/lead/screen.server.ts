@@ -6,6 +6,7 @@ import { buildDuplicateLine } from "~/components/admin/lead/waiting-lead";
 import { listOpenAlertIds } from "~/domain/alerts/open.server";
 import { readEmailSnippets } from "~/domain/assist/snippets.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
+import { isMinorReading } from "~/domain/crisis/resources";
 import { buildMentionHandle } from "~/domain/leads/change/mentions";
 import { listLeadRelatives } from "~/domain/leads/change/relatives.server";
 import { isContactConfirmed, type LeadContact } from "~/domain/leads/contacts/contacts.server";
@@ -120,6 +121,8 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
       isAlerting: listOpenAlertIds(db, lead.id).length > 0,
       /** True while somebody in a crisis waits and the lead is not closed. */
       isOpenCrisis: lead.openUrgencyRank === 0 && !isClosedLead(lead),
+      /** True when an enquiry says that its writer is under 18. */
+      isMinor: lead.enquiries.some(({ crisisReading }) => isMinorReading(crisisReading)),
       /** True when the lead has a crisis that staff may clear. */
       isCrisis: lead.urgencyLevel === "immediate" || lead.crisisLevel !== null || lead.openUrgencyRank === 0,
     },

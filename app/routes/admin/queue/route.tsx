@@ -209,7 +209,7 @@ function Person({ person, skipTo }: { person: QueuePerson; skipTo: string | null
         <Numbers phones={phones} />
       </header>
       <section aria-label="In their words" className="grid gap-3">
-        {words.map(({ id: enquiryId, at, source, message, crisis, doubt, because }) => (
+        {words.map(({ id: enquiryId, at, source, message, crisis, doubt, isMinor, because }) => (
           <figure key={enquiryId}>
             <blockquote className="max-w-3xl whitespace-pre-line text-h2 [overflow-wrap:anywhere]">
               {message ? `“${message}”` : <span className="text-muted">No message was left.</span>}
@@ -219,7 +219,7 @@ function Person({ person, skipTo }: { person: QueuePerson; skipTo: string | null
                 <When at={at} /> · {source}
                 {crisis && <span className="font-semibold text-crisis"> · Danger named</span>}
               </span>
-              <DangerFlag doubt={doubt} />
+              <DangerFlag doubt={doubt} isMinor={isMinor} />
             </figcaption>
             <FlaggedBecause words={because} />
           </figure>

@@ -6,6 +6,7 @@ import {
   pickWaitingDuplicates,
 } from "~/components/admin/lead/waiting-lead";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
+import { isMinorReading } from "~/domain/crisis/resources";
 import { findUndoableChange } from "~/domain/leads/change/undo.server";
 import { isContactConfirmed } from "~/domain/leads/contacts/contacts.server";
 import { listPossibleDuplicates } from "~/domain/leads/contacts/duplicates.server";
@@ -71,6 +72,7 @@ async function personOf(id: string, user: User, now: Date, zone: string) {
       message: enquiry.message,
       crisis: enquiry.crisis,
       doubt: enquiry.crisisClearedAt ? null : deriveDangerDoubt({ ...enquiry, crisisLevel: enquiry.crisis }),
+      isMinor: isMinorReading(enquiry.crisisReading),
       because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),
     })),
     phones: lead.contacts

@@ -1,7 +1,12 @@
 import { getContactPage } from "~/content/pages.server";
 import { readOptions } from "~/content/read-options.server";
 import { findOpenCheck } from "~/domain/crisis/check";
-import { listDangerLevels, listUntilHelpComes, restoreCrisisCard } from "~/domain/crisis/resources";
+import {
+  isMinorReading,
+  listDangerLevels,
+  listUntilHelpComes,
+  restoreCrisisCard,
+} from "~/domain/crisis/resources";
 import { resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
 import { listSentAnswers } from "~/domain/leads/fields/forms";
 import { tellRouting } from "~/domain/leads/intake/routing-words.server";
@@ -54,6 +59,8 @@ async function buildRequestPage({ enquiry, isOwn }: OpenView) {
     crisis: isOwn ? crisis : null,
     untilHelpComes: isOwn ? listUntilHelpComes(listDangerLevels(enquiry), language) : [],
     check: isOwn ? check : null,
+    /** The sender says to be under 18, so no time is offered. */
+    isMinor: isMinorReading(enquiry.crisisReading),
     isNoted: isOwn && !crisis && enquiry.crisisCheck?.answer === "no",
     readingTime:
       language === "en" && routing.action !== "emergency" ? describeNextReading(practice.name) : null,

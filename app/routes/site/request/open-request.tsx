@@ -47,12 +47,14 @@ export function OpenRequest({ request }: { request: Request }) {
       {request.booking.state === "booked" && request.booking.booking.mayConfirm && (
         <ConfirmTime isAskedFor={request.booking.booking.isAskedFor} />
       )}
-      <BookingSection
-        booking={request.booking}
-        settings={settings}
-        words={request.recommendation}
-        quietLabel={isCalm ? undefined : words.chooseTime}
-      />
+      {(!request.isMinor || request.booking.state !== "none") && (
+        <BookingSection
+          booking={request.booking}
+          settings={settings}
+          words={request.recommendation}
+          quietLabel={isCalm ? undefined : words.chooseTime}
+        />
+      )}
       {request.sent && <WhatWasSent sent={request.sent} words={words} />}
       <div lang={language} className="grid gap-4 justify-items-start">
         <Link to="/contact" className={buildButtonClass({ variant: "secondary" })}>

@@ -106,6 +106,7 @@ export function LeadRow({
             <span className="mr-1.5 md:hidden [&>span]:!px-1.5 [&>span]:!py-0">
               <UrgencyBadge urgency={row.urgency} isOpen={isOpenCrisis} />
             </span>
+            {row.isMinor && <span className="font-semibold text-amber">Says to be under 18 · </span>}
             {row.isNewMessage && <span className="font-semibold text-ink">New message: </span>}
             <span className={words ? "max-md:hidden" : undefined}>
               {relationship}

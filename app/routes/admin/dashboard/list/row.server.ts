@@ -41,6 +41,7 @@ export function buildLeadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf
     isNewMessage: urgency !== lead.urgencyLevel,
     isOpenCrisis: lead.openUrgencyRank === 0,
     isAlerting: glance.isAlerting,
+    isMinor: glance.isMinor,
     status: lead.status,
     owner: lead.assignedTo && nameOf(lead.assignedTo),
     next: nextStep(lead, glance),

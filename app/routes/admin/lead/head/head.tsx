@@ -10,6 +10,7 @@ import NotebookPen from "lucide-react/icons/notebook-pen";
 import Phone from "lucide-react/icons/phone";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { ActionButton } from "~/components/admin/forms/action-button";
+import { DangerFlag } from "~/components/admin/lead/danger";
 import { NoMessage, StatusBadge, UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { Badge } from "~/components/admin/screen";
 import { useNow, When } from "~/components/admin/when";
@@ -76,6 +77,7 @@ export function Head({
             ) : (
               <UrgencyBadge urgency={lead.urgency} />
             )}
+            <DangerFlag doubt={null} isMinor={lead.isMinor} />
             {clock && <Clock clock={clock} isCrisis={lead.isOpenCrisis} />}
             {lead.nextTry && (
               <span className="max-md:hidden">

@@ -1,6 +1,7 @@
 import { formatLeadSource } from "~/components/admin/lead/lead-badges";
 import { formatPhone } from "~/content/text";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
+import { isMinorReading } from "~/domain/crisis/resources";
 import { buildPhoneLink, type PhoneLink } from "~/domain/leads/contacts/phone-link";
 import type { LeadDetail, LeadEnquiry } from "~/domain/leads/detail/lead.server";
 import { resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
@@ -25,6 +26,7 @@ export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberT
       /** True when the family confirmed danger only when asked, not in their message. */
       isAnswer: enquiry.crisisCheck?.answer === "yes" || enquiry.crisisCheck?.answer === "not_sure",
       doubt: enquiry.crisisClearedAt ? null : deriveDangerDoubt({ ...enquiry, crisisLevel: enquiry.crisis }),
+      isMinor: isMinorReading(enquiry.crisisReading),
       because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),
       isCleared: enquiry.crisisClearedAt !== null,
       message: enquiry.message,

@@ -109,7 +109,7 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
     isWaiting,
     suggestions,
   } = said;
-  const { isAnswer, doubt, because } = said;
+  const { isAnswer, doubt, isMinor, because } = said;
   const isDanger = isWaiting && crisis !== null;
   return (
     <>
@@ -119,7 +119,7 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
           <When at={at} /> · {source}
         </span>
         {isWaiting && <span className="font-semibold text-ink">Waiting for an answer</span>}
-        <DangerFlag doubt={doubt} isPast={!isWaiting} />
+        <DangerFlag doubt={doubt} isMinor={isMinor} isPast={!isWaiting} />
         {isSenderUnproven && <Badge tone="outline">Unproven: anybody could have sent it</Badge>}
         {isCleared && <Badge tone="outline">Crisis cleared</Badge>}
       </p>
