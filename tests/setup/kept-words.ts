@@ -43,6 +43,11 @@ export const NEVER_SAID: readonly (readonly [why: string, phrase: RegExp])[] = [
   ["withdrawal can begin on the way", /leave at home: alcohol/i],
   ["withdrawal can begin on the way", /(?<!otherwise )\bgo now\./i],
   ["a browser's history stays", /quick exit on each page takes you away at once/i],
+  ["nobody is asked to stay where there may be violence", /stay near/i],
+  ["nobody is asked to take a weapon away", /\bput away what could do harm|any weapon\. do it/i],
+  ["an email is no answer in a crisis", /just answer this mail\. a person reads it\./i],
+  ["who asks for an answer has not agreed to more", /you agree to be contacted/i],
+  ["others read it, too", /what you tell me stays with me,/i],
 ];
 
 /** What a document says, by its id, however its words are changed: an editor's own words are not held to it. */
@@ -71,10 +76,12 @@ export const ALWAYS_SAID: readonly (readonly [document: string, phrase: RegExp])
   ["legal-privacy", /One that nobody closes is .* erased after three years without contact/],
   ["legal-privacy", /Your browser’s history stays/],
   ["legal-privacy", /If a court or a lawyer demands what you told us/],
+  ["legal-privacy", /Consumer health data lists each service/],
   ["legal-privacy", /Email and texts are not secure/],
   ["legal-privacy", /We don’t record conversations/],
   ["legal-disclaimer", /You may also complain to the body that certifies/],
   ["legal-disclaimer", /software, some of it an AI model\. A person reads each one/],
   ["legal-disclaimer", /dial 711/],
+  ["nurtureEmail-critical-1", /not at once; for danger call 911 or 988/],
   ["nurtureEmail-high-1", /Unless a life or a child is in danger, we do nothing without you/],
 ];

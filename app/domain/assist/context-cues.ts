@@ -48,7 +48,8 @@ const CUES: readonly { about: RegExp; sentence: string; isSaidIn?: EmailDraftTyp
   },
   {
     about: /\b(secret|confidential\w*|privacy|private|discre\w*)\b/i,
-    sentence: "What you tell me stays with me, unless somebody is in danger or the law asks for it.",
+    sentence:
+      "What you tell me stays with me and the few who work with me, unless somebody is in danger or the law asks for it.",
   },
   {
     about:
