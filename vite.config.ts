@@ -145,6 +145,15 @@ const LOADED_TOGETHER = [
 ];
 
 /**
+ * Lists what is preloaded with a script that a page loads later: nothing that every page has loaded by then. One that
+ * comes alone needs no list, which would cost the page 70 bytes.
+ */
+function listScriptsToPreload(_file: string, files: string[]): string[] {
+  const others = files.filter((file) => !/\/(rolldown-runtime|framework)-/.test(file));
+  return others.length > 1 ? others : [];
+}
+
+/**
  * What a start loads is in a separate file from the entry. remix-serve adds a query to the entry's address, and
  * `page-cache/site-handler.server.ts` would load everything again under the address without it.
  */
@@ -205,6 +214,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // remix-serve itself serves ./public, cached for an hour; a copy in build/client would be immutable for a year.
     copyPublicDir: false,
     chunkSizeWarningLimit: 8_000,
+    modulePreload: { resolveDependencies: listScriptsToPreload },
     rolldownOptions: {
       onwarn: (warning, warn) => QUIET.has(warning.code ?? "") || warn(warning),
       output: { codeSplitting: { groups: isSsrBuild ? SERVER : LOADED_TOGETHER } },

@@ -5,6 +5,7 @@ import { getLogger } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { Refusal } from "~/refusal";
 import { alertCalls } from "./alerts";
+import { answeringCalls } from "./answering";
 import { authCalls, secondFactorCalls } from "./auth";
 import { blogCalls, searchCalls } from "./blog";
 import { createApiRouter, sendProblem, sendRefusal } from "./call";
@@ -32,6 +33,7 @@ import { leadTaskCalls, taskCalls } from "./tasks";
 /** The areas of the API: each one's file holds its routes; rules live in `app/domain`. */
 const areas = [
   contactCalls,
+  answeringCalls,
   chatCalls,
   calendlyCalls,
   ownBookingCalls,
@@ -79,7 +81,7 @@ export function createApi() {
     if (c.req.method !== "GET" && isForeignOrigin(c.req.raw))
       return sendProblem(c, 403, "This call can't be made from another site.");
     await next();
-    c.header("Cache-Control", "no-store");
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   });
   for (const area of areas) app.route("/", area);
   let document: ReturnType<typeof describeApi> | undefined;

@@ -197,6 +197,7 @@ it("describes how alerts are answered", async () => {
   await call(422, "PUT", "/alerts/rota", [{ ...hours, to: "25:00", personId: "nobody" }]);
   await call(200, "PUT", "/alerts/rota", []);
   await call(200, "GET", "/alerts/rota");
+  await call(200, "GET", "/answering");
   const [me] = await call<Thing[]>(200, "GET", "/people");
   const night = { personId: me?.id, from: "2027-01-05T01:00:00Z", to: "2027-01-05T15:00:00-07:00" };
   const swap = await call<Thing>(201, "POST", "/alerts/swaps", night);

@@ -134,6 +134,7 @@ const ROUTES: Record<string, Expected> = {
 /** Every call of the OpenAPI document, about things that do not exist, with a body that can't be read. */
 const CALLS: Record<string, Expected> = {
   "POST /api/contact": calls.anybody(400),
+  "GET /api/answering": calls.anybody(),
   "POST /api/chat/start": calls.anybody(400),
   "POST /api/chat/message": calls.anybody(400),
   "POST /api/chat/complete": calls.anybody(400),

@@ -10,28 +10,51 @@ type WorkingHours = {
   zone: string;
 };
 
-/** Finds when somebody works next; null while somebody works, and where nobody has hours within a week. */
-export function findNextWorkingTime({ hours, daysOff, zone }: WorkingHours, now: Date): Date | null {
-  let next: Date | null = null;
-  // Working hours that pass midnight begin the day before.
+type Shift = { userId: string; start: Date; end: Date };
+
+/** Lists the working hours from yesterday, as they may pass midnight, to a week ahead. */
+function listShifts({ hours, daysOff, zone }: WorkingHours, now: Date): Shift[] {
+  const shifts: Shift[] = [];
   for (let days = -1; days <= 7; days++) {
     const date = addDateDays(formatWallClock(now, zone).slice(0, 10), days);
     for (const { userId, day, from, to } of hours) {
       if (day !== new Date(`${date}T00:00Z`).getUTCDay() || isDayOff(daysOff, userId, date)) continue;
       const start = parseWallClock(`${date}T${from}`, zone);
       const end = parseWallClock(`${to > from ? date : addDateDays(date, 1)}T${to}`, zone);
-      if (!start || !end) continue;
-      if (start <= now && now < end) return null;
-      if (start > now && (!next || start < next)) next = start;
+      if (start && end) shifts.push({ userId, start, end });
     }
   }
-  return next;
+  return shifts;
+}
+
+const isNow = ({ start, end }: Shift, now: Date) => start <= now && now < end;
+
+/** Lists who works now, by their ids. */
+export const listWorkingUsers = (working: WorkingHours, now: Date): string[] => [
+  ...new Set(
+    listShifts(working, now)
+      .filter((shift) => isNow(shift, now))
+      .map(({ userId }) => userId),
+  ),
+];
+
+/** Finds when somebody works next; null while somebody works, and where nobody has hours within a week. */
+export function findNextWorkingTime(working: WorkingHours, now: Date): Date | null {
+  const shifts = listShifts(working, now);
+  if (shifts.some((shift) => isNow(shift, now))) return null;
+  const starts = shifts.map(({ start }) => start).filter((start) => start > now);
+  return starts.length > 0 ? new Date(Math.min(...starts.map(Number))) : null;
+}
+
+/** Formats by when a message is read: "9 AM", "9 AM on Monday, November 30". */
+export function formatReadingDeadline(at: Date, now: Date, zone: string): string {
+  const isToday = formatWallClock(at, zone).slice(0, 10) === formatWallClock(now, zone).slice(0, 10);
+  return `${formatClockTime(at, zone)}${isToday ? "" : ` on ${formatLongDay(at, zone)}`}`;
 }
 
 /** Says "It is 2:10 AM here (Mountain time). Ellen Marsh reads this by 9 AM." to a family. @param who null for the practice */
 export function describeReadingTime(who: string | null, at: Date, now: Date, zone: string): string {
-  const isToday = formatWallClock(at, zone).slice(0, 10) === formatWallClock(now, zone).slice(0, 10);
-  const by = `${formatClockTime(at, zone)}${isToday ? "" : ` on ${formatLongDay(at, zone)}`}`;
+  const by = formatReadingDeadline(at, now, zone);
   const reads = who ? `${who} reads` : "We read";
   return `It is ${formatClockTime(now, zone)} here (${formatZoneName(zone)}). ${reads} this by ${by}.`;
 }

@@ -3,6 +3,7 @@ import { type AppDatabase, runInTransaction } from "#db/client.server";
 import * as schema from "#db/schema";
 import { auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
+import { refuseMissing } from "~/refusal";
 import { tellAccount } from "./account-notices.server";
 import { findAccount } from "./accounts.server";
 import { hashPassword, verifyPassword } from "./password.server";
@@ -33,6 +34,50 @@ export async function changePassword(
     tellAccount(change, { what: "password_changed" });
   });
   return true;
+}
+
+/** Saves what families may read of one's own account; null shows neither. */
+export function savePublicName(
+  change: StaffChange,
+  shown: { displayName: string | null; worksAs: string | null },
+): void {
+  changeOwnAccount(change, shown, { what: "public name", ...shown });
+}
+
+/** Says until when one is with a family, which ends by itself; null ends it now. */
+export function markWithFamily(change: StaffChange, until: Date | null): void {
+  const details = { what: "with a family", until: until?.toISOString() ?? null };
+  changeOwnAccount(change, { withFamilyUntil: until }, details);
+}
+
+function changeOwnAccount(
+  change: StaffChange,
+  set: Partial<typeof schema.users.$inferInsert>,
+  details: Record<string, unknown>,
+): void {
+  const { db, now, actor } = change;
+  runInTransaction(db, () => {
+    db.update(schema.users)
+      .set({ ...set, updatedAt: now })
+      .where(eq(schema.users.id, actor.id))
+      .run();
+    auditChange(change, { action: "change", entity: "user", entityId: actor.id, details });
+  });
+}
+
+/** Reads what families may read of an account. @throws Refusal when it is gone */
+export function requirePublicName(db: AppDatabase, userId: string) {
+  const shown = db
+    .select({
+      displayName: schema.users.displayName,
+      worksAs: schema.users.worksAs,
+      withFamilyUntil: schema.users.withFamilyUntil,
+    })
+    .from(schema.users)
+    .where(eq(schema.users.id, userId))
+    .get();
+  if (!shown) throw refuseMissing("account");
+  return shown;
 }
 
 export type OpenSession = { sid: string; userAgent: string; createdAt: Date; lastSeenAt: Date };

@@ -7,7 +7,13 @@ import {
 } from "~/domain/booking/busy-calendars.server";
 import { renewFeed } from "~/domain/booking/feed.server";
 import { findPasswordProblem } from "~/platform/auth/new-password/new-password.server";
-import { changePassword, endOtherSessions, endOwnSession } from "~/platform/auth/own-account.server";
+import {
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  markWithFamily,
+  savePublicName,
+} from "~/platform/auth/own-account.server";
 import { PasswordLoadError } from "~/platform/auth/password.server";
 import { confirmTotp, removeTotp, replaceRecoveryCodes } from "~/platform/auth/second-factor/factors.server";
 import { addPasskey, refusePasskey, removePasskey } from "~/platform/auth/second-factor/passkeys.server";
@@ -19,6 +25,7 @@ import type { StaffChange } from "~/records/change";
 import { refuseField, refuseTooMany } from "~/refusal";
 import { readBusyCalendar } from "~/services/booking/busy-calendars.server";
 import { readPracticeName } from "~/services/practice/practice.server";
+import { MINUTE_MS } from "~/time-units";
 import { accountCommands } from "./commands";
 
 /** Seconds after which a server that checks too many passwords at once has time again. */
@@ -51,6 +58,11 @@ export const accountHandlers = handleCommands(accountCommands, {
     return addPasskey(change, { ...given, name });
   },
   removePasskey: (change, { id }) => removePasskey(change, id),
+
+  savePublicName,
+  beWithFamily: (change, { minutes }) =>
+    markWithFamily(change, new Date(change.now.getTime() + minutes * MINUTE_MS)),
+  endWithFamily: (change) => markWithFamily(change, null),
 
   renewFeed,
   async addCalendar(change, { address }) {

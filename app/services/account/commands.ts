@@ -30,6 +30,19 @@ const calendarAddress = z
     "Please enter a whole address that begins with https:// or webcal://",
   );
 
+/** A line that families may read; empty for none. */
+const publicLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .regex(/^[\p{L}\p{M}'’. -]*$/u, "Please use letters only")
+    .optional()
+    .transform((text) => text?.replace(/\s+/g, " ") || null);
+
+/** Minutes after which somebody who is with a family is there for others again. */
+export const WITH_FAMILY_MINUTES = [30, 60, 90, 120, 180, 240] as const;
+
 /** The id of a passkey is its authenticator's. */
 const passkeyId = z.string().min(1).max(2_000);
 
@@ -128,6 +141,20 @@ export const accountCommands = defineCommands(
         refuses: [404],
       },
     },
+
+    savePublicName: {
+      input: z.object({ displayName: publicLine(40), worksAs: publicLine(60) }),
+      role: "staff",
+      done: "Saved",
+      failed: "Not saved",
+    },
+    beWithFamily: {
+      input: z.object({ minutes: z.coerce.number().pipe(z.literal(WITH_FAMILY_MINUTES)) }),
+      role: "staff",
+      done: "Families read it now",
+      failed: "Not said",
+    },
+    endWithFamily: { input: z.object({}), role: "staff", done: "Taken back", failed: "Not taken back" },
 
     renewFeed: {
       input: z.object({}),

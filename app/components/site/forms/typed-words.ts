@@ -34,6 +34,28 @@ export function keepTyped(key: FormKey, form: HTMLFormElement, onMended: (name: 
   return () => form.removeEventListener("input", onInput);
 }
 
+/** Keeps what is typed into the contact form, and says who answers now: both come after the page's first scripts. */
+export function startContactForm(form: HTMLFormElement, onMended: (name: string) => void): () => void {
+  showWhoAnswers();
+  document.addEventListener("visibilitychange", showWhoAnswers);
+  const endKeeping = keepTyped("contact-typed", form, onMended);
+  return () => {
+    document.removeEventListener("visibilitychange", showWhoAnswers);
+    endKeeping();
+  };
+}
+
+/** Shows who answers now in place of the neutral sentence, which stays when there is no answer: the page may be kept. */
+async function showWhoAnswers(): Promise<void> {
+  const line = document.getElementById("answering");
+  if (!line || document.hidden) return;
+  try {
+    const answer = await fetch("/api/answering", { credentials: "omit" });
+    const { sentence } = (await answer.json()) as { sentence?: string };
+    if (answer.ok && sentence) line.textContent = sentence;
+  } catch {}
+}
+
 export function forgetTyped(key: FormKey): void {
   writeStored(key, null);
 }

@@ -8,7 +8,7 @@ import { mayOpen } from "~/components/admin/shell/navigation";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { useAdmin } from "~/components/admin/use-admin";
 import { InputField } from "~/components/ui/control-fields";
-import { accountCommands } from "~/services/account/commands";
+import { accountCommands, WITH_FAMILY_MINUTES } from "~/services/account/commands";
 import type { Account, loader } from "./screen.server";
 import { SecondFactor } from "./second-factor";
 
@@ -22,7 +22,7 @@ export const meta = buildScreenMeta("/admin/account");
 
 export default function AccountScreen() {
   const { user } = useAdmin();
-  const { username, sessions, factor, calendars } = useLoaderData<typeof loader>();
+  const { username, sessions, factor, calendars, shown } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader screen="/admin/account" lead={`Signed in as ${username}`} />
@@ -31,6 +31,7 @@ export default function AccountScreen() {
         <ChangePassword />
         <div className="grid gap-5">
           <SecondFactor factor={factor} />
+          {shown && <ShownToFamilies shown={shown} />}
           {calendars && <Calendars calendars={calendars} />}
           <Sessions sessions={sessions} />
         </div>
@@ -93,6 +94,83 @@ function ChangePassword() {
     </Panel>
   );
 }
+
+function ShownToFamilies({ shown }: { shown: NonNullable<Account["shown"]> }) {
+  return (
+    <Panel id="shown" title="What Families Read of You" bodyClassName="!p-0">
+      <div className="grid gap-3 p-4">
+        <p className="text-sm text-muted">
+          On the contact page, in the chat and on the page of a request, while you are on call or it is your
+          hours. It never says who is off, and knows nothing of your consultations.
+        </p>
+        <p className="border-l-2 border-primary pl-3 font-semibold">{shown.line}</p>
+        {shown.withFamilyUntil ? (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span>With a family until {shown.withFamilyUntil}</span>
+            <ActionButton do={accountCommands.endWithFamily} showsUnsent>
+              I am back
+            </ActionButton>
+          </div>
+        ) : (
+          <ActionForm
+            do={accountCommands.beWithFamily}
+            id="with-family"
+            className="flex flex-wrap items-end gap-3"
+          >
+            {(f) => (
+              <>
+                <f.Select
+                  name="minutes"
+                  label="I am with a family for"
+                  defaultValue="60"
+                  options={WITH_FAMILY_MINUTES.map((minutes) => ({
+                    value: String(minutes),
+                    label: minutes < 60 ? `${minutes} minutes` : formatHours(minutes),
+                  }))}
+                />
+                <f.Submit variant="secondary" pendingLabel="Saying it...">
+                  Tell families
+                </f.Submit>
+              </>
+            )}
+          </ActionForm>
+        )}
+      </div>
+      <ActionForm
+        do={accountCommands.savePublicName}
+        id="public-name"
+        keep
+        className="grid gap-3 border-t border-line p-4"
+      >
+        {(f) => (
+          <>
+            <f.Input
+              name="displayName"
+              label="First name that families may read"
+              hint="Empty: they read “someone who works with” and the professional’s first name."
+              defaultValue={shown.displayName}
+              autoComplete="off"
+              maxLength={40}
+            />
+            <f.Input
+              name="worksAs"
+              label="What follows it after “who”"
+              hint="Such as: works with Ellen"
+              defaultValue={shown.worksAs}
+              autoComplete="off"
+              maxLength={60}
+            />
+            <f.Submit variant="secondary" pendingLabel="Saving..." className="justify-self-start">
+              Save
+            </f.Submit>
+          </>
+        )}
+      </ActionForm>
+    </Panel>
+  );
+}
+
+const formatHours = (minutes: number) => `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}`;
 
 function Sessions({ sessions }: Pick<Account, "sessions">) {
   return (

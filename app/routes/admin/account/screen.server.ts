@@ -3,14 +3,17 @@ import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
 import { describeSession } from "~/components/admin/lead/session-facts";
 import { listBusyCalendars, MAX_CALENDARS } from "~/domain/booking/busy-calendars.server";
-import { listSessions } from "~/platform/auth/own-account.server";
+import { formatClockTime } from "~/domain/time/spoken-time";
+import { listSessions, requirePublicName } from "~/platform/auth/own-account.server";
 import { requireRecent, type SignedInUser } from "~/platform/auth/require-user.server";
+import { isRoleAtLeast } from "~/platform/auth/roles";
 import { buildTotpUri } from "~/platform/auth/second-factor/codes";
 import { offerTotpSecret, readSecondFactors } from "~/platform/auth/second-factor/factors.server";
 import { listPasskeys } from "~/platform/auth/second-factor/passkeys.server";
 import { getAppContext } from "~/platform/context.server";
 import { accountHandlers } from "~/services/account/commands.server";
 import { buildCalendarFeedUrl } from "~/services/booking/feed.server";
+import { readAnswering } from "~/services/booking/reading-time.server";
 import { readPracticeName } from "~/services/practice/practice.server";
 
 type AccountRequest = SignedInUser & { request: Request; url: URL };
@@ -24,6 +27,7 @@ async function readAccount(asked: AccountRequest) {
     username: user.username,
     factor: await readFactor(asked),
     calendars: readCalendars(asked, now),
+    shown: isRoleAtLeast(user.role, "staff") ? await readShown(user.id, now) : null,
     sessions: listSessions(db, user.id, now).map((one) => ({
       sid: one.sid,
       ...describeSession(one, now),
@@ -38,6 +42,19 @@ export const { loader, action } = serveScreen({
   load: readAccount,
   handle: [accountHandlers],
 });
+
+/** What families read of this person, and the line that they read now. */
+async function readShown(userId: string, now: Date) {
+  const { db, env } = getAppContext();
+  const { displayName, worksAs, withFamilyUntil } = requirePublicName(db, userId);
+  const isWithFamily = withFamilyUntil && withFamilyUntil > now;
+  return {
+    displayName: displayName ?? "",
+    worksAs: worksAs ?? "",
+    withFamilyUntil: isWithFamily ? formatClockTime(withFamilyUntil, env.BUSINESS_TIMEZONE) : null,
+    line: (await readAnswering()).sentence,
+  };
+}
 
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 

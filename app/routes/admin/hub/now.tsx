@@ -39,6 +39,12 @@ export function Now({ crises: { total, shown }, onCall }: Pick<HubData, "crises"
         >
           On call: <span className="font-semibold text-ink">{onCall.now}</span>
         </Link>
+        <Link
+          to="/admin/account#shown"
+          className="text-sm font-normal text-muted underline underline-offset-2"
+        >
+          With a family?
+        </Link>
       </h2>
       {total === 0 ? (
         <p className="flex items-center gap-2 text-sm text-muted">

@@ -16,6 +16,7 @@ import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { useSite } from "~/components/site/use-site";
 import { listChatQuestions } from "~/domain/chat/session.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { readAnswering } from "~/services/booking/reading-time.server";
 import { findRequestOfChat } from "~/services/chat/chat.server";
 import { buildNoJsContact, submitPlainChat } from "~/services/chat/no-js-form.server";
 import { NoJsForm } from "./no-js-form";
@@ -29,7 +30,8 @@ export const headers = () => PRIVATE;
 export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await findRequestOfChat(request);
   if (sent) throw redirect(sent, { headers: PRIVATE });
-  const form = { formKey: createId(), questions: listChatQuestions(), ...(await buildNoJsContact()) };
+  const [{ sentence: answering }, contact] = await Promise.all([readAnswering(), buildNoJsContact()]);
+  const form = { answering, formKey: createId(), questions: listChatQuestions(), ...contact };
   return data(form, { headers: PRIVATE });
 }
 
@@ -77,7 +79,7 @@ export default function Chat() {
   );
 }
 
-function Questions(form: ReturnType<typeof useLoaderData<typeof loader>>) {
+function Questions({ answering, ...form }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const answer = useActionData<typeof action>();
   const { settings } = useSite();
   const top = useRef<HTMLDivElement>(null);
@@ -105,6 +107,7 @@ function Questions(form: ReturnType<typeof useLoaderData<typeof loader>>) {
       )}
       <Notice phone={settings.phone} phoneHref={settings.phoneHref} />
       <NoJsForm {...form} answer={answer} />
+      <p className="text-sm text-muted">{answering}</p>
     </div>
   );
 }

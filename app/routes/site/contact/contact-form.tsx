@@ -1,4 +1,5 @@
 import { useActionData, useFetcher } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
@@ -46,9 +47,9 @@ function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFormProps
   useEffect(() => {
     let end = () => {};
     import("~/components/site/forms/typed-words").then(
-      ({ keepTyped }) => {
+      (typedWords) => {
         if (form.current)
-          end = keepTyped("contact-typed", form.current, (name) => setMended((names) => [...names, name]));
+          end = typedWords.startContactForm(form.current, (name) => setMended((names) => [...names, name]));
       },
       () => {},
     );
@@ -192,18 +193,18 @@ type ContactOptionsProps = Pick<ContactPage, "phoneWay" | "emailWay" | "chatWay"
 function Way({
   title,
   text,
-  icon,
+  icon: Icon,
   children,
 }: {
   title: string;
   text: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   children: ReactNode;
 }) {
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface p-6">
       <h3 className="flex items-center gap-3 text-h3 [&>svg]:size-5 [&>svg]:text-clay-deep">
-        {icon}
+        <Icon aria-hidden />
         {title}
       </h3>
       <p className="mb-6 mt-3 text-sm text-muted">{text}</p>
@@ -213,29 +214,24 @@ function Way({
 }
 
 export function ContactOptions({ phoneWay, emailWay, chatWay, phoneHref, emailHref }: ContactOptionsProps) {
-  const wide = "w-full";
+  const secondary = `${buildButtonClass({ variant: "secondary" })} w-full`;
   return (
     <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:first-child]:col-span-2">
       {phoneHref && (
-        <Way {...phoneWay} icon={<Phone aria-hidden />}>
+        <Way {...phoneWay} icon={Phone}>
           <DangerFirst className="mb-2 text-crisis" />
-          <a href={phoneHref} className={`${buildButtonClass()} ${wide}`}>
+          <a href={phoneHref} className={`${buildButtonClass()} w-full`}>
             {phoneWay.button}
           </a>
         </Way>
       )}
-      <Way {...emailWay} icon={<Mail aria-hidden />}>
-        <a
-          href={emailHref}
-          className={`${buildButtonClass({ variant: "secondary" })} ${wide} min-w-0 break-all`}
-        >
+      <Way {...emailWay} icon={Mail}>
+        <a href={emailHref} className={`${secondary} min-w-0 break-all`}>
           {emailWay.button}
         </a>
       </Way>
-      <Way {...chatWay} icon={<MessageCircle aria-hidden />}>
-        <OpenChatLink className={`${buildButtonClass({ variant: "secondary" })} ${wide}`}>
-          {chatWay.button}
-        </OpenChatLink>
+      <Way {...chatWay} icon={MessageCircle}>
+        <OpenChatLink className={secondary}>{chatWay.button}</OpenChatLink>
       </Way>
     </ul>
   );

@@ -25,6 +25,7 @@ import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 import { getContactPage } from "~/content/pages.server";
 import { readOptions } from "~/content/read-options.server";
+import { NEUTRAL_ANSWERING } from "~/domain/booking/answering";
 import { mailNotice } from "~/domain/consent/questions";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
@@ -45,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [page, { notesAsk }] = await Promise.all([getContactPage(options), readPractice()]);
   return {
     ...page,
+    answering: NEUTRAL_ANSWERING,
     form: {
       ...page.form,
       consent: recordShownConsent("contact_form", page.form.note),
@@ -125,6 +127,10 @@ export default function Contact() {
       />
       <Container>
         <h2 className="sr-only">Ways to reach us</h2>
+        {/* Room for the longest line, so that nothing moves when it comes. */}
+        <p id="answering" className="mb-5 min-h-[7em] font-semibold lg:min-h-0">
+          {page.answering}
+        </p>
         <ContactOptions {...page} phoneHref={phoneHref} emailHref={emailHref} />
       </Container>
       <FirstCall firstCall={page.firstCall} />

@@ -14,7 +14,7 @@ import { readPlace } from "~/domain/time/place";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatZoneName } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
-import { describeNextReading } from "~/services/booking/reading-time.server";
+import { describeNextReading, readAnswering } from "~/services/booking/reading-time.server";
 import { readRequestBooking } from "~/services/booking/request-booking.server";
 import { readPractice } from "~/services/practice/practice.server";
 import type { RequestView } from "~/services/request/request.server";
@@ -53,6 +53,7 @@ async function buildRequestPage({ enquiry, isOwn }: OpenView) {
   const language = enquiry.crisisReading?.language ?? "en";
   const routing = tellRouting(enquiry, practice);
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
+  const saysWhoReads = language === "en" && routing.action !== "emergency";
   return {
     language,
     // Anyone who reads a mail may open its link, so danger, like the text itself, is shown only to the sender's browser.
@@ -62,8 +63,8 @@ async function buildRequestPage({ enquiry, isOwn }: OpenView) {
     /** The sender says to be under 18, so no time is offered. */
     isMinor: isMinorReading(enquiry.crisisReading),
     isNoted: isOwn && !crisis && enquiry.crisisCheck?.answer === "no",
-    readingTime:
-      language === "en" && routing.action !== "emergency" ? describeNextReading(practice.name) : null,
+    readingTime: saysWhoReads ? describeNextReading(practice.name) : null,
+    answering: saysWhoReads ? (await readAnswering()).now : null,
     next: routing.message,
     isConsultationRecommended:
       !crisis && !check && (urgencyLevel === "immediate" || urgencyLevel === "urgent"),

@@ -96,7 +96,7 @@ function UntilHelpComes({ request: { untilHelpComes, language }, words }: PartPr
 }
 
 function WhatHappensNext({
-  request: { crisis, language, next, readingTime },
+  request: { crisis, language, next, readingTime, answering },
   words,
   heading,
 }: PartProps & { heading: string }) {
@@ -112,6 +112,7 @@ function WhatHappensNext({
         {heading}
       </Heading>
       <p className="mt-4 max-w-measure text-lead">{next}</p>
+      {answering && <p className="mt-3 max-w-measure font-semibold">{answering}</p>}
       {readingTime && <p className="mt-3 max-w-measure font-semibold">{readingTime}</p>}
       {settings.phone && (
         <PhoneButton href={settings.phoneHref} variant="secondary" className="mt-6">

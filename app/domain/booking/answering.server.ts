@@ -1,0 +1,59 @@
+import { and, asc, isNull, ne } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { users } from "#db/schema";
+import { filterAlertableDuties } from "~/domain/alerts/escalation";
+import { listScheduledOnCallUsers } from "~/domain/alerts/rota";
+import { readTeam } from "~/domain/alerts/team.server";
+import {
+  type AnsweringPerson,
+  buildAnsweringLine,
+  describeWhoAnswers,
+  type PracticeNames,
+} from "./answering";
+import { hasSampleHours, listDaysOff, readBookingHours } from "./hours.server";
+import { findNextWorkingTime, listWorkingUsers } from "./reading-time";
+
+type Answering = {
+  /** Who answers now; null while no hours name anybody. */
+  now: string | null;
+  /** The whole line for families, the neutral one included. */
+  sentence: string;
+};
+
+/** Says who answers now, the same to everybody: by rota, hours and what people said themselves, never by bookings. */
+export function describeAnswering(
+  db: AppDatabase,
+  { now, zone, practice }: { now: Date; zone: string; practice: PracticeNames },
+): Answering {
+  const { rota, swaps } = filterAlertableDuties(readTeam(db, now, zone));
+  // Nobody has agreed to the hours of the first start.
+  const hours = hasSampleHours(db) ? [] : readBookingHours(db);
+  const working = { hours, daysOff: listDaysOff(db), zone };
+  const answersNow = describeWhoAnswers(
+    {
+      people: readAnsweringPeople(db),
+      onCall: listScheduledOnCallUsers(rota, swaps, now, zone),
+      working: listWorkingUsers(working, now),
+      practice,
+      zone,
+    },
+    now,
+  );
+  const sentence = buildAnsweringLine(answersNow, findNextWorkingTime(working, now), now, zone);
+  return { now: answersNow, sentence };
+}
+
+/** Reads who may answer, those with a name for families first. */
+const readAnsweringPeople = (db: AppDatabase): AnsweringPerson[] =>
+  db
+    .select({
+      id: users.id,
+      name: users.name,
+      displayName: users.displayName,
+      worksAs: users.worksAs,
+      withFamilyUntil: users.withFamilyUntil,
+    })
+    .from(users)
+    .where(and(isNull(users.disabledAt), ne(users.role, "editor")))
+    .orderBy(asc(isNull(users.displayName)), asc(users.createdAt), asc(users.id))
+    .all();
