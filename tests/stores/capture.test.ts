@@ -122,6 +122,7 @@ describe("a new enquiry", () => {
     ]);
     expect(db.select().from(consents).all()).toMatchObject([
       { leadId: lead.id, kind: "contact_form", granted: true },
+      { leadId: lead.id, kind: "contact_form", metadata: { about: "the four notes", said: null } },
     ]);
     expect(db.select().from(outbox).all()).toMatchObject([
       { kind: "nurture", to: "maria@example.com", status: "queued", leadId: lead.id, nextAttemptAt: now },
@@ -227,7 +228,7 @@ describe("the same person again", () => {
       emailCampaigns: 1,
       followUpTasks: 1,
       outbox: 4,
-      consents: 2,
+      consents: 4,
     });
     const activity = db
       .select()
@@ -259,7 +260,7 @@ describe("the same person again", () => {
       message: first.lead.message,
       possibleDuplicates: [again.lead.id],
     });
-    expect(await count(db)).toMatchObject({ leads: 2, followUpTasks: 2, consents: 2 });
+    expect(await count(db)).toMatchObject({ leads: 2, followUpTasks: 2, consents: 4 });
   });
 
   it("entered by staff raises urgency and score, and makes a task for it", () => {
