@@ -124,8 +124,14 @@ describe("the lists", () => {
     expect(of("podcastEpisode")[0]).toMatchObject({ featured: true, clips: [{}, {}] });
   });
 
-  it("date every legal page October 10, 2025", () => {
-    expect(of("legalPage").map(({ lastUpdated }) => lastUpdated)).toEqual(Array(4).fill("2025-10-10"));
+  it("date the first three legal pages October 10, 2025, and the fourth by its own words", () => {
+    const dates = Object.fromEntries(of("legalPage").map(({ _id, lastUpdated }) => [_id, lastUpdated]));
+    expect(dates).toEqual({
+      "legal-privacy": "2025-10-10",
+      "legal-terms": "2025-10-10",
+      "legal-disclaimer": "2025-10-10",
+      "legal-health-data": "2026-11-29",
+    });
   });
 
   it("have ids and addresses of their own, and refer only to what is there", () => {

@@ -66,7 +66,7 @@ export default function LegalPage() {
 /** Lists who gets what, made from what this server is set up to do. */
 function Recipients({ paths: { used, unused, backupNights } }: { paths: OutwardPaths }) {
   return (
-    <div className="rich-text">
+    <div className="rich-text mt-10">
       <h2 id={RECIPIENTS.id}>{RECIPIENTS.text}</h2>
       <p>Our system makes this list from its own settings, as they are today.</p>
       {used.map(({ who, data, source, why }) => (
