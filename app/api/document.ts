@@ -7,6 +7,7 @@ const TAGS: Record<string, string> = {
   chat: "The chat",
   booking: "Consultations, their times and hours",
   bookings: "Bookings that match no lead",
+  answering: "Who answers now",
   auth: "Signing in and out, second factors",
   now: "Whom to call now",
   alerts: "Who is called when somebody is in danger",

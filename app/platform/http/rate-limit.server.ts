@@ -21,6 +21,8 @@ const LIMITS = {
   /** The rate limit of calendar feeds: a program asks every few minutes, and a service's users share its addresses. */
   calendarFeed: { points: 120, duration: 600 },
   view: { points: 120, duration: 600 },
+  /** The rate limit of who answers now: a browser keeps the answer for a minute. */
+  answering: { points: 120, duration: 600 },
   /** The rate limit of new image sizes: a page has some dozen images, and each size is made once. */
   newImageSize: { points: 300, duration: 600 },
   channelMessage: { points: 12, duration: 600 },
