@@ -31,7 +31,7 @@ it("a family asks from the footer on, presses behind the link, and staff answer 
   const { page, errors, foreignRequests } = await visit(server.url, NARROW);
   await goto(page, "/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Consumer health data" }).click();
-  await page.getByRole("heading", { level: 1, name: "Consumer Health Data" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Consumer health data" }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("link", { name: "Ask us with this form" }).click();
   await page.getByLabel("Your name").fill("Ann Sample");

@@ -114,6 +114,7 @@ describe("without a model", () => {
       ]);
       expect(db.select().from(consents).all()).toMatchObject([
         { kind: "chat", textVersion: expect.stringMatching(/^chat-/), chatSessionId: sessionId },
+        { kind: "chat", textVersion: expect.stringMatching(/^notes_opt_out-/), chatSessionId: sessionId },
       ]);
       const session = db.select().from(chatSessions).get();
       const [lead] = db.select().from(leads).all();

@@ -32,6 +32,7 @@ const PUBLIC_CALLS = new Set([
   "POST /api/chat/check",
   "POST /api/contact/check",
   "POST /api/newsletter",
+  "GET /api/answering",
   "GET /api/booking/slots",
   "POST /api/booking",
   "POST /api/booking/{token}/move",

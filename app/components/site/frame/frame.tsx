@@ -115,7 +115,7 @@ function SiteFooter({ settings, chat }: { settings: SiteSettings; chat: boolean 
                       <MessageCircle aria-hidden className="size-4 shrink-0" />
                       {chatButton}
                     </OpenChatLink>
-                    <p className="-mt-1 pl-[1.625rem] text-xs text-cream-soft">
+                    <p className="text-xs text-cream-soft">
                       Five questions by software; a person follows up.
                     </p>
                   </li>
