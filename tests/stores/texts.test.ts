@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { consents, enquiries, leadTexts, textStops } from "#db/schema";
+import { consents, enquiries, leads, leadTexts, textStops } from "#db/schema";
 import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { refusalOf } from "#tests/setup/refused";
@@ -26,6 +26,7 @@ import { queueText, type TextToLead } from "~/domain/texts/queue.server";
 import { readHeldText } from "~/domain/texts/read.server";
 import { receiveText } from "~/domain/texts/receive.server";
 import { recordTextReport, sendDueTexts } from "~/domain/texts/send.server";
+import { buildHelpText } from "~/domain/texts/words";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import { MINUTE_MS } from "~/time-units";
 
@@ -76,6 +77,8 @@ function setup(over: Partial<Enquiry> = {}) {
       .map(({ title }) => title);
   return { ...store, lead, change, contact, queue, queueTo, sent, send, receive, texts, timeline, tasks };
 }
+
+type HelpCase = { before?: string; optOut?: "help" | null; mayLeaveMessage?: boolean };
 
 const textConsents = ({ db }: ReturnType<typeof setup>) =>
   db
@@ -344,11 +347,60 @@ describe("a text from a family", () => {
     expect(queue(27)).toBe(TEXT_REFUSALS.stopped);
   });
 
-  it("YES is an answer where nothing was stopped, and HELP asks for help", () => {
+  it("YES is an answer where nothing was stopped", () => {
     const { db, receive } = setup();
     expect(receive("Yes", 20)).toBe("filed");
-    expect(receive("Help", 21)).toBe("filed");
-    expect(db.select().from(enquiries).all()).toHaveLength(3);
+    expect(db.select().from(enquiries).all()).toHaveLength(2);
+  });
+});
+
+describe("HELP", () => {
+  it("is answered once by a text of its own, and filed, as it may be a cry for help", async () => {
+    const { db, receive, sent, send } = setup();
+    expect(receive("Help!", 21, { sid: "SMhelp" })).toBe("filed");
+    expect(receive("Help!", 22, { sid: "SMhelp" })).toBe("repeated");
+    await send(23);
+    expect(sent).toEqual([`${NUMBER} ${buildHelpText("en", {})}`]);
+    expect(db.select().from(enquiries).all()).toHaveLength(2);
+    // Nobody has answered what they asked.
+    expect(
+      db
+        .select()
+        .from(leads)
+        .all()
+        .map(({ lastContactedAt }) => lastContactedAt),
+    ).toEqual([null, null]);
+  });
+
+  it.each([
+    ["in Spanish", "AYUDA", {}, 1],
+    ["after a stop", "HELP", { before: "STOP" }, 1],
+    ["while an earlier text may have asked for no more", "info", { before: "lose my number" }, 1],
+    ["not where the text service has answered", "HELP", { optOut: "help" as const }, 0],
+    ["not to a cry for help, which a person answers", "Help me", {}, 0],
+    ["not where no message may be left", "HELP", { mayLeaveMessage: false }, 0],
+  ])("is answered %s", async (_, words, { before, optOut = null, ...over }: HelpCase, answers) => {
+    const { receive, sent, send } = setup(over);
+    if (before) receive(before, 20);
+    receive(words, 21, { optOut });
+    await send(22);
+    expect(sent).toHaveLength(answers);
+    if (words === "AYUDA") expect(sent[0]).toContain(buildHelpText("es", {}));
+  });
+
+  it("is answered five times in a day, and never to a number that is no longer safe", async () => {
+    const { lead, change, contact, receive, sent, send } = setup();
+    for (let minute = 20; minute < 27; minute++) receive("HELP", minute);
+    changeContact(change(30), lead.id, contact().id, { isUnsafe: true });
+    await send(31);
+    expect(sent).toEqual([]);
+    changeContact(change(32), lead.id, contact().id, { isUnsafe: false });
+    receive("HELP", 33);
+    await send(34);
+    expect(sent).toEqual([]);
+    receive("HELP", 26 * 60);
+    await send(26 * 60 + 1);
+    expect(sent).toHaveLength(1);
   });
 });
 

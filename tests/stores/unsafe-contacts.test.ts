@@ -24,7 +24,7 @@ import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { checkAddress } from "~/domain/leads/outreach/send-email.server";
 import { readLead } from "~/domain/leads/read.server";
 import { findPerson } from "~/domain/privacy/person.server";
-import { queueReminderText, queueText } from "~/domain/texts/queue.server";
+import { queueOwnText, queueText } from "~/domain/texts/queue.server";
 import { findLeadNumberRefusal, sendDueTexts } from "~/domain/texts/send.server";
 import { REMINDER_KEY } from "~/domain/texts/words";
 import type { MailKind, MailKinds } from "~/mail/kinds";
@@ -136,7 +136,7 @@ describe("a contact that is no longer safe", () => {
       if (what === "written by staff")
         queueText(changeBy(db, "ann", change), { leadId: lead.id, body: "Hello", key: "k" });
       else
-        queueReminderText(changeByJob(db, change), lead.id, {
+        queueOwnText(changeByJob(db, change), lead.id, {
           body: "Reminder",
           number,
           shown: OLD.phone,

@@ -3,7 +3,7 @@ import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { bookings, enquiries, outbox } from "#db/schema";
 import { isFinalRefusal, TEXT_REFUSALS, type TextRefusal } from "~/domain/leads/contacts/text-consent.server";
-import { queueReminderText } from "~/domain/texts/queue.server";
+import { queueOwnText } from "~/domain/texts/queue.server";
 import { findLeadNumberRefusal } from "~/domain/texts/send.server";
 import { REMINDER_KEY } from "~/domain/texts/words";
 import { formatZonedTime } from "~/domain/time/zones";
@@ -40,7 +40,7 @@ export function remindOfBookings(change: Change, textsFrom: string | null): void
         if (isFinalRefusal(refusalOf(db, booking))) return;
         const body = `Reminder: we call you at ${formatZonedTime(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
         const key = `${REMINDER_KEY}${booking.id}:${booking.sequence}`;
-        queueReminderText(change, leadId, { body, number: normalizePhone(shown), shown, key });
+        queueOwnText(change, leadId, { body, number: normalizePhone(shown), shown, key });
       });
   }
 }

@@ -1,15 +1,17 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
-import { insertRow, runInTransaction } from "#db/client.server";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { leadTexts } from "#db/schema";
 import { formatPhone } from "~/content/text";
 import { applyLeadChange } from "~/domain/leads/change/change.server";
-import { readContact } from "~/domain/leads/contacts/contacts.server";
+import { isUnsafeContact, readContact } from "~/domain/leads/contacts/contacts.server";
 import { findPrimaryContact } from "~/domain/leads/contacts/primary.server";
 import {
   findNumberRefusal,
   findTextRefusal,
+  findUnsafeRefusal,
   isFinalRefusal,
   TEXT_REFUSALS,
+  type TextRefusal,
 } from "~/domain/leads/contacts/text-consent.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { answerEnquiries } from "~/domain/leads/response/response.server";
@@ -19,7 +21,7 @@ import { recordActivity, recordEvent } from "~/records/events.server";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { DAY_MS } from "~/time-units";
 import { isTextStored } from "./read.server";
-import { REMINDER_KEY } from "./words";
+import { HELP_KEY, REMINDER_KEY } from "./words";
 
 export type TextToLead = {
   leadId: string;
@@ -79,21 +81,22 @@ export function queueText(
   });
 }
 
-/** The most reminders to one number, as anybody can type anybody's number. */
+/** The most texts of a kind that leave by themselves to one number in a day, as anybody can type anybody's number. */
 const MAX_TEXTS_PER_DAY = 5;
 
 /**
- * Queues a reminder; the caller checks consent. The number's refusal and the day's limit hold it back. Repeating the key sends
- * nothing more. @param text `number` is normalized, `shown` as it was given
+ * Queues a text that leaves by itself; for a reminder the caller checks consent. The number's refusal and the day's limit hold it
+ * back. Repeating the key sends nothing more. @param text `number` is normalized, `shown` as it was given
  */
-export function queueReminderText(
+export function queueOwnText(
   change: Change,
   leadId: string,
   { body, number, shown, key }: { body: string; number: string; shown: string; key: string },
 ): void {
   const { db, now, newId } = change;
-  if (isFinalRefusal(findNumberRefusal(db, number))) return;
+  if (isFinalRefusal(findOwnTextRefusal(db, { leadId, number, key }))) return;
   if (isTextStored(db, key)) return;
+  const kind = key.startsWith(HELP_KEY) ? HELP_KEY : REMINDER_KEY;
   const sentToday = db
     .select({ texts: count() })
     .from(leadTexts)
@@ -101,7 +104,7 @@ export function queueReminderText(
       and(
         eq(leadTexts.number, number),
         gt(leadTexts.createdAt, new Date(now.getTime() - DAY_MS)),
-        sql`substr(${leadTexts.key}, 1, ${REMINDER_KEY.length}) = ${REMINDER_KEY}`,
+        sql`substr(${leadTexts.key}, 1, ${kind.length}) = ${kind}`,
       ),
     )
     .get()!;
@@ -121,9 +124,18 @@ export function queueReminderText(
   recordActivity(change, {
     leadId,
     activityType: "text_sent",
-    description: `Reminder by text to ${formatPhone(shown)}`,
+    description: `${kind === HELP_KEY ? "HELP answered" : "Reminder"} by text to ${formatPhone(shown)}`,
     metadata: { textId, body },
   });
+}
+
+/** Finds why a text that leaves by itself may not; null when it may. HELP is answered also after a STOP. */
+export function findOwnTextRefusal(
+  db: AppDatabase,
+  { leadId, number, key }: { leadId: string; number: string; key: string },
+): TextRefusal | null {
+  if (isUnsafeContact(db, leadId, "phone", number)) return "no_longer_safe";
+  return key.startsWith(HELP_KEY) ? findUnsafeRefusal(db, number) : findNumberRefusal(db, number);
 }
 
 /** Records a sent text: it answers what was asked before it, unless that is a crisis. */

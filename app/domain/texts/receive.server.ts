@@ -13,8 +13,10 @@ import { type Lead, readLead } from "~/domain/leads/read.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { Change } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
+import { queueOwnText } from "./queue.server";
 import { isTextStored } from "./read.server";
 import { readTextWish } from "./wish";
+import { buildHelpText, HELP_KEY } from "./words";
 
 type Received = {
   /** The text service's id of the text, the same in a repeat. */
@@ -23,8 +25,8 @@ type Received = {
   body: string;
   /** Whether the text has a picture or a file, which stays with the service. */
   hasMedia: boolean;
-  /** What the text service has taken the text for; null where it says nothing. */
-  optOut: "stop" | "start" | null;
+  /** What the text service has taken the text for, and answered; null where it says nothing. */
+  optOut: "stop" | "start" | "help" | null;
 };
 
 /** `held`: filed, and texts to the number wait until staff say what it means. */
@@ -34,8 +36,8 @@ const WITHOUT_WORDS = "[A picture or file without words]";
 
 /**
  * Takes a family's text, once. One that asks for no more texts, or for texts again, is about texts alone; if it says anything
- * else, or is not calm, it is an enquiry as well, as any other is (HELP too): at the open lead with the number or at a new one, and
- * a reply, which ends the campaign. It changes nothing else (docs/product/texting.md §10).
+ * else, or is not calm, it is an enquiry as well, as any other is: at the open lead with the number or at a new one, and a reply,
+ * which ends the campaign. HELP is one too, since it may be a cry for help, and is answered at once besides. It changes nothing else (docs/product/texting.md §10).
  */
 export function receiveText(change: Change, text: Received, intake: Intake): ReceiveOutcome {
   const { db, now, newId } = change;
@@ -87,10 +89,25 @@ export function receiveText(change: Change, text: Received, intake: Intake): Rec
         metadata: { what: "replied" },
       });
     recordEvent(change, { eventType: "TextReceived", leadId: lead.id, payload: {} });
+    if (wish === "help" && text.optOut !== "help")
+      answerHelp(change, { leadId: lead.id, number, ...text }, intake);
     if (wish === "unsure") holdTexts(change, number, textId);
     return wish === "stop" ? "stopped" : wish === "unsure" ? "held" : "filed";
   });
 }
+
+/** Queues the answer to HELP. None leaves for a number at which no message is safe: somebody else may hold the phone. */
+const answerHelp = (
+  change: Change,
+  { leadId, number, sid, from, body }: { leadId: string; number: string } & Received,
+  { settings }: Intake,
+): void =>
+  queueOwnText(change, leadId, {
+    body: buildHelpText(/^\W*ayuda/i.test(body) ? "es" : "en", settings),
+    number,
+    shown: from,
+    key: `${HELP_KEY}${sid}`,
+  });
 
 /** The lead's values stand in for a form's, so that the text suggests no change. A crisis must be in its own words. */
 function enquiryOf(lead: Lead | null, phone: string, body: string, hasMedia: boolean): Enquiry {

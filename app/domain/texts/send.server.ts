@@ -3,9 +3,8 @@ import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { leadContacts, leadTexts, textStops } from "#db/schema";
 import type { TextState } from "#db/values";
 import { textedStop } from "~/domain/consent/texts";
-import { isContactOfLead, isUnsafeContact } from "~/domain/leads/contacts/contacts.server";
+import { isContactOfLead } from "~/domain/leads/contacts/contacts.server";
 import {
-  findNumberRefusal,
   findTextRefusal,
   TEXT_REFUSALS,
   type TextRefusal,
@@ -20,8 +19,8 @@ import type { Change, NextChange } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { computeRetryAt, isDue, isUnderWay } from "~/records/pending-sends.server";
 import { HOUR_MS } from "~/time-units";
-import { recordTextAsContact } from "./queue.server";
-import { REMINDER_KEY } from "./words";
+import { findOwnTextRefusal, recordTextAsContact } from "./queue.server";
+import { HELP_KEY, isOwnText } from "./words";
 
 type SendText = (number: string, body: string) => Promise<SendOutcome>;
 
@@ -66,9 +65,10 @@ export async function sendDueTexts(
 
 const IS_UNDER_WAY = isUnderWay(leadTexts.state);
 
-/** A queued text waits while one from its number may ask for no more texts. */
+/** A queued text waits while one from its number may ask for no more texts, but an answer to HELP. */
 const MAY_LEAVE_NOW = or(
   ne(leadTexts.state, "queued"),
+  sql`substr(${leadTexts.key}, 1, ${HELP_KEY.length}) = ${HELP_KEY}`,
   notInArray(
     leadTexts.number,
     sql`(SELECT ${textStops.number} FROM ${textStops} WHERE ${textStops.state} = 'unsure')`,
@@ -121,13 +121,10 @@ function claimDue(change: Change, otherRefusal: FindRefusal = () => null): Claim
 }
 
 /** Finds why a text may not leave; null when it may. A reminder goes to the number of its booking. */
-function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string | null {
-  if (key.startsWith(REMINDER_KEY)) {
-    const isUnsafe = isUnsafeContact(db, leadId, "phone", number);
-    const reason = isUnsafe ? "no_longer_safe" : findNumberRefusal(db, number);
-    return reason && TEXT_REFUSALS[reason];
-  }
-  const reason = findLeadNumberRefusal(db, leadId, number);
+function refusalNow(db: AppDatabase, text: Claimed): string | null {
+  const reason = isOwnText(text.key)
+    ? findOwnTextRefusal(db, text)
+    : findLeadNumberRefusal(db, text.leadId, text.number);
   return reason && TEXT_REFUSALS[reason];
 }
 
@@ -193,7 +190,7 @@ function finish(change: Change, text: Claimed, { state, detail, sid }: Result): 
     .where(and(eq(leadTexts.id, text.id), IS_UNDER_WAY))
     .run();
   if (changes === 0) return;
-  if (text.key.startsWith(REMINDER_KEY)) return;
+  if (isOwnText(text.key)) return;
   if (state === "sent") recordTextAsContact({ ...change, actor: readStoredActor(db, text.userId) }, text);
   else tellStaff(change, text, { state, detail });
 }
@@ -228,7 +225,6 @@ export function recordTextReport(
       .where(and(eq(leadTexts.sid, sid), eq(leadTexts.state, "sent")))
       .returning({ id: leadTexts.id, key: leadTexts.key, leadId: leadTexts.leadId })
       .get();
-    if (text && !isDelivered && !text.key.startsWith(REMINDER_KEY))
-      tellStaff(change, text, { state: "failed", detail });
+    if (text && !isDelivered && !isOwnText(text.key)) tellStaff(change, text, { state: "failed", detail });
   });
 }

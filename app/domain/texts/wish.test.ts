@@ -149,7 +149,6 @@ const OTHERS = [
   "pls dont send anyone",
   "no thanks",
   "No.",
-  "Help",
   "Yes, call me",
   "who is this",
   "ok thanks",
@@ -182,6 +181,14 @@ describe("a text from a family", () => {
 
   it.each(["START", "start.", "Unstop", "YES", "yes"])("may start them again: %j", (body) => {
     expect(readTextWish(body)).toEqual({ wish: "start", saysMore: false });
+  });
+
+  it.each(["HELP", "help.", "Info", "AYUDA"])("asks who texts: %j", (body) => {
+    expect(readTextWish(body)).toEqual({ wish: "help", saysMore: true });
+  });
+
+  it.each(["please help", "help me", "I need help", "help us now"])("is a cry for help: %j", (body) => {
+    expect(readTextWish(body).wish).toBeNull();
   });
 
   it("means the same in capitals, with politeness, a full stop and spaces around it", () => {

@@ -9,10 +9,10 @@ import {
 
 /**
  * What a family asks for by a text. `stop`: they want no more texts. `unsure`: they may want no more, so staff decide. `start`:
- * they want texts again. `null`: they ask for none of these.
+ * they want texts again. `help`: they ask who texts, in the word that our words name. `null`: they ask for none of these.
  */
 export type TextWish = {
-  wish: "stop" | "unsure" | "start" | null;
+  wish: "stop" | "unsure" | "start" | "help" | null;
   /** Whether the text says anything beside the wish, so that somebody has to read it. */
   saysMore: boolean;
 };
@@ -53,6 +53,9 @@ const CANCEL_WORD = /^(?:cancel|cancelar|cancela|cancel all)$/;
 /** Words that alone start texts again. "Yes" does so only with nothing beside it, as it answers other questions too. */
 const START_WORD = /^(?:start|unstop)$/;
 const YES = /^\s*yes\s*$/i;
+
+/** Words that alone ask who texts (CTIA Messaging Principles 5.1.2). "Help me" and "please help" are cries for help, which a person answers. */
+const HELP_WORD = /^(?:help|info|ayuda|aide)$/;
 
 /** English words that are a slip away from "stop", or that "stop" slips into: staff read these. */
 const NEAR_WORDS = new Set(
@@ -135,6 +138,7 @@ export function readTextWish(body: string): TextWish {
   if (QUIT_NEWS.test(plain)) return { wish: null, saysMore: true };
   const word = plain.length <= MAX_WORD_CHARS ? stripPoliteness(plain) : plain;
   if (START_WORD.test(word)) return { wish: "start", saysMore: false };
+  if (HELP_WORD.test(plain)) return { wish: "help", saysMore: true };
   if (STOP_WORD.test(word) || SAID_STOP.test(word)) return { wish: "stop", saysMore: CANCEL_WORD.test(word) };
   if (isMistypedStop(word))
     return { wish: NEAR_WORDS.has(word) ? "unsure" : "stop", saysMore: NEAR_WORDS.has(word) };

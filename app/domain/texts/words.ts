@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CardLanguage } from "#db/values";
 
 /** The most characters of a text: three parts of a message (`countTextParts`), more where a sign is not plain. */
 export const MAX_TEXT_CHARS = 320;
@@ -9,8 +10,13 @@ const message = z
   .min(1, "Text is required")
   .max(MAX_TEXT_CHARS, `Please use at most ${MAX_TEXT_CHARS} characters`);
 
-/** The start of a reminder's key. Reminders of consultations neither count as a contact nor answer anything. */
+/** The start of the key of a reminder of a consultation. */
 export const REMINDER_KEY = "reminder:";
+/** The start of the key of an answer to HELP. */
+export const HELP_KEY = "help:";
+
+/** Whether a text left by itself. Such a text neither counts as a contact nor answers anything, and its failure is nobody's task. */
+export const isOwnText = (key: string): boolean => key.startsWith(REMINDER_KEY) || key.startsWith(HELP_KEY);
 
 export const textSchema = z.object({
   body: message,
@@ -28,6 +34,30 @@ const optionalNote = z
   .transform((value) => value || undefined);
 
 export const missedCallSchema = z.object({ voicemail: optionalNote });
+
+type Practice = { name?: string; business?: string; phone?: string };
+
+/** The answer to HELP: who texts, whom to reach, what it costs, how to end it, and where to turn in danger. */
+export function buildHelpText(language: CardLanguage, { name, business, phone }: Practice): string {
+  const practice = business || name;
+  if (language === "es")
+    return [
+      practice ? `${practice}: aquí una persona lee sus mensajes.` : "Aquí una persona lee sus mensajes.",
+      phone && `Para recibir ayuda, llame al ${phone}.`,
+      "Si hay peligro, llame al 911; si piensa en el suicidio, al 988.",
+      "Pueden aplicarse tarifas. Envíe STOP para no recibir más.",
+    ]
+      .filter(Boolean)
+      .join(" ");
+  return [
+    practice ? `${practice}: a person here reads your texts.` : "A person here reads your texts.",
+    phone && `For help, call ${phone}.`,
+    "In danger, call 911; for thoughts of suicide, call or text 988.",
+    "Msg & data rates may apply. Text STOP to end texts.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 const END = " Text STOP to end texts.";
 

@@ -21,7 +21,9 @@ export function isSignedByTwilio(
 }
 
 /** What Twilio has taken a text for, where it handles the words itself (twilio.com/docs/messaging/tutorials/advanced-opt-out). */
-const OPT_OUTS: Record<string, "stop" | "start" | undefined> = { STOP: "stop", START: "start" };
+const OPT_OUTS: Record<string, OptOut | undefined> = { STOP: "stop", START: "start", HELP: "help" };
+
+type OptOut = "stop" | "start" | "help";
 
 export type TextNotice =
   | {
@@ -30,7 +32,7 @@ export type TextNotice =
       from: string;
       body: string;
       hasMedia: boolean;
-      optOut: "stop" | "start" | null;
+      optOut: OptOut | null;
     }
   | { kind: "report"; sid: string; isDelivered: boolean; detail: string | null };
 

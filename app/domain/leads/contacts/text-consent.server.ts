@@ -1,4 +1,4 @@
-import { and, eq, isNull, min } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, min, or } from "drizzle-orm";
 import { type AppDatabase, insertRow } from "#db/client.server";
 import { consents, leadContacts, textStops } from "#db/schema";
 import { formatPhone } from "~/content/text";
@@ -126,6 +126,21 @@ export const TEXT_REFUSALS: Record<TextRefusal, string> = {
 
 /** Whether a refused text is not even to wait: where it is unsure whether texts have ended, those to the number wait. */
 export const isFinalRefusal = (reason: TextRefusal | null): boolean => reason !== null && reason !== "unsure";
+
+/** Whether a number was marked, on any lead, as one at which no message is safe. */
+export const findUnsafeRefusal = (db: AppDatabase, number: string): "unsafe" | null =>
+  db
+    .select({ id: leadContacts.id })
+    .from(leadContacts)
+    .where(
+      and(
+        isPhoneNumber(number),
+        or(eq(leadContacts.mayLeaveMessage, false), isNotNull(leadContacts.unsafeAt)),
+      ),
+    )
+    .get()
+    ? "unsafe"
+    : null;
 
 /** Refusals of a number on any lead: for texts to a typed number, which must reveal nothing about a lead. */
 export function findNumberRefusal(db: AppDatabase, number: string): TextRefusal | null {
