@@ -127,7 +127,7 @@ const STAFF_CALLS =
 /** The parts that draw a field, and the questions of the forms for families. The newsletter form has only the first. */
 const FIELDS = /\/components\/ui\/(field|controls)\.tsx$/;
 const FAMILY_FORMS =
-  /\/(components\/(ui\/form-field|site\/forms\/family-form)\.tsx?|domain\/leads\/fields\/(forms|options)\.ts|consent\/questions\.ts)$/;
+  /\/(components\/(ui\/(form-field|linked-hint)|site\/forms\/family-form)\.tsx?|domain\/leads\/fields\/(forms|options)\.ts|consent\/questions\.ts)$/;
 
 /**
  * Modules that load together are one file, because many tiny files compress badly. A file includes what only it

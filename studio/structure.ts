@@ -11,6 +11,11 @@ import {
 } from "./texts/chat-rules";
 import { buildNurtureId, NURTURE_PLACES, type NurtureSeries } from "./texts/nurture-rules";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./texts/staff-rules";
+import {
+  buildTextConsentId,
+  TEXT_CONSENT_LANGUAGES,
+  type TextConsentLanguage,
+} from "./texts/text-consent-rules";
 
 /** Builds the desk in the order an editor thinks of: the practice, the pages, their lists, the blog and the podcast. */
 export const buildDeskStructure: StructureResolver = (S) =>
@@ -131,6 +136,14 @@ function buildEmailsAndChatItem(S: StructureBuilder) {
       "What happens next",
       ROUTING_OUTCOME_KEYS.map((outcome) =>
         buildTextItem("routingMessage", buildRoutingDocumentId(outcome), ROUTING_OUTCOMES[outcome]),
+      ),
+    ),
+    buildFolder(
+      S,
+      "text-consent",
+      "Asking whether to text",
+      (Object.keys(TEXT_CONSENT_LANGUAGES) as TextConsentLanguage[]).map((language) =>
+        buildTextItem("textConsent", buildTextConsentId(language), TEXT_CONSENT_LANGUAGES[language]),
       ),
     ),
   ]);

@@ -76,6 +76,15 @@ const NotesBoxShape = z
   })
   .openapi("NotesBox");
 
+const TextBoxShape = z
+  .object({
+    label: z.string(),
+    hint: z.string().openapi({ description: "Shown in full beside the box, with the links after it" }),
+    links: z.array(z.object({ href: z.string(), text: z.string() })),
+    version: z.string().optional().openapi({ description: "To be sent as `textVersion`" }),
+  })
+  .openapi("TextBox");
+
 const ChatSessionShape = z
   .object({
     sessionId: z.string(),
@@ -93,6 +102,7 @@ const ChatSessionShape = z
     language: z
       .enum(cardLanguages)
       .openapi({ description: "`es` once Spanish words were met with a card or the question about danger" }),
+    texts: z.object({ en: TextBoxShape, es: TextBoxShape }),
     notes: z.object({ en: NotesBoxShape, es: NotesBoxShape }),
     messages: z.array(z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string() })),
     crisis: CrisisShape.optional(),

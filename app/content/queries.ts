@@ -380,7 +380,7 @@ export const newsletterIssuesQuery = defineQuery(`
 `);
 
 export const textsQuery = defineQuery(`
-  *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage"]] {
+  *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage", "textConsent"]] {
     _id,
     _type,
     subject,
@@ -389,6 +389,7 @@ export const textsQuery = defineQuery(`
     heading,
     text,
     question,
-    message
+    message,
+    who, purpose, frequency, rates, stopAndHelp, terms, privacy
   }
 `);

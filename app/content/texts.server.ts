@@ -26,6 +26,13 @@ import {
   type StaffNoticeKey,
   type StaffText,
 } from "#studio/texts/staff-rules";
+import {
+  buildTextConsentId,
+  findTextConsentProblem,
+  TEXT_CONSENT_LANGUAGES,
+  type TextConsentLanguage,
+  type TextConsentWords,
+} from "#studio/texts/text-consent-rules";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { type ContentWatch, readContent, watchContent } from "./client.server";
 import { textsQuery } from "./queries";
@@ -36,6 +43,7 @@ type Texts = {
   staff: ReadonlyMap<string, StaffText>;
   questions: ReadonlyMap<string, string>;
   routing: ReadonlyMap<string, string>;
+  textConsent: ReadonlyMap<string, TextConsentWords>;
   problems: readonly TextProblem[];
 };
 
@@ -44,6 +52,7 @@ const NO_TEXTS: Texts = {
   staff: new Map(),
   questions: new Map(),
   routing: new Map(),
+  textConsent: new Map(),
   problems: [],
 };
 
@@ -70,6 +79,10 @@ export const findPublishedQuestion = (id: ChatQuestionId): string | undefined =>
 /** Finds the published text of a routing outcome; undefined where none can be used. */
 export const findPublishedRouting = (outcome: RoutingOutcome): string | undefined =>
   getStoredTexts().texts.routing.get(buildRoutingDocumentId(outcome));
+
+/** Finds the published words that ask whether to text; undefined where none can be used. */
+export const findPublishedTextConsent = (language: TextConsentLanguage): TextConsentWords | undefined =>
+  getStoredTexts().texts.textConsent.get(buildTextConsentId(language));
 
 export function listTextProblems(): readonly TextProblem[] {
   const { texts, isRead, unreadable } = getStoredTexts();
@@ -158,6 +171,10 @@ function collectUsableTexts(documents: TextsQueryResult): Texts {
       problem: findRoutingProblem(message),
       text: message as string,
     })),
+    textConsent: usable(TEXT_CONSENT, ({ who, purpose, frequency, rates, stopAndHelp, terms, privacy }) => {
+      const words = { who, purpose, frequency, rates, stopAndHelp, terms, privacy };
+      return { problem: findTextConsentProblem(words), text: words as TextConsentWords };
+    }),
     problems,
   };
 }
@@ -201,6 +218,12 @@ const ROUTING = ROUTING_OUTCOME_KEYS.map((outcome) => ({
   id: buildRoutingDocumentId(outcome),
   type: "routingMessage",
   title: `What happens next: ${ROUTING_OUTCOMES[outcome]}`,
+}));
+
+const TEXT_CONSENT = (Object.keys(TEXT_CONSENT_LANGUAGES) as TextConsentLanguage[]).map((language) => ({
+  id: buildTextConsentId(language),
+  type: "textConsent",
+  title: `Asking whether to text: ${TEXT_CONSENT_LANGUAGES[language]}`,
 }));
 
 /** A text that can't be used; the built-in text is used instead. */

@@ -254,6 +254,22 @@ export type PodcastEpisode = {
   } & Video>;
 };
 
+export type TextConsent = {
+  _id: string;
+  _type: "textConsent";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  language: "en" | "es";
+  who?: string;
+  purpose?: string;
+  frequency?: string;
+  rates?: string;
+  stopAndHelp?: string;
+  terms?: string;
+  privacy?: string;
+};
+
 export type RoutingMessage = {
   _id: string;
   _type: "routingMessage";
@@ -945,7 +961,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Video | Timeline | Statistic | PracticeFigure | SocialProfile | Seo | RichText | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | Testimonial | FaqItem | MethodStep | ServiceCard | LegalPage | Slug | Guide | PodcastEpisode | RoutingMessage | ChatQuestion | StaffText | NurtureEmail | NewsletterIssue | Topic | Post | SanityImageCrop | SanityImageHotspot | Category | Author | NotFoundPage | BlogPage | CarTalkPage | ResourcesPage | ContactPage | ServicesPage | AboutPage | HomePage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Video | Timeline | Statistic | PracticeFigure | SocialProfile | Seo | RichText | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | Testimonial | FaqItem | MethodStep | ServiceCard | LegalPage | Slug | Guide | PodcastEpisode | TextConsent | RoutingMessage | ChatQuestion | StaffText | NurtureEmail | NewsletterIssue | Topic | Post | SanityImageCrop | SanityImageHotspot | Category | Author | NotFoundPage | BlogPage | CarTalkPage | ResourcesPage | ContactPage | ServicesPage | AboutPage | HomePage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 export declare const internalGroqTypeReferenceTo: unique symbol;
 // Source: ../app/content/queries.ts
 // Variable: siteSettingsQuery
@@ -2358,6 +2374,21 @@ export type SampleDocumentsQueryResult = Array<{
   image: null;
 } | {
   _id: string;
+  _type: "textConsent";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  language: "en" | "es";
+  who?: string;
+  purpose?: string;
+  frequency?: string;
+  rates?: string;
+  stopAndHelp?: string;
+  terms?: string;
+  privacy?: string;
+  image: null;
+} | {
+  _id: string;
   _type: "topic";
   _createdAt: string;
   _updatedAt: string;
@@ -2983,7 +3014,7 @@ export type NewsletterIssuesQueryResult = Array<{
   }> | Array<never>;
 }>;
 // Variable: textsQuery
-// Query: *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage"]] {    _id,    _type,    subject,    preheader,    body,    heading,    text,    question,    message  }
+// Query: *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage", "textConsent"]] {    _id,    _type,    subject,    preheader,    body,    heading,    text,    question,    message,    who, purpose, frequency, rates, stopAndHelp, terms, privacy  }
 export type TextsQueryResult = Array<{
   _id: string;
   _type: "chatQuestion";
@@ -2994,6 +3025,13 @@ export type TextsQueryResult = Array<{
   text: null;
   question: string | null;
   message: null;
+  who: null;
+  purpose: null;
+  frequency: null;
+  rates: null;
+  stopAndHelp: null;
+  terms: null;
+  privacy: null;
 } | {
   _id: string;
   _type: "nurtureEmail";
@@ -3021,6 +3059,13 @@ export type TextsQueryResult = Array<{
   text: null;
   question: null;
   message: null;
+  who: null;
+  purpose: null;
+  frequency: null;
+  rates: null;
+  stopAndHelp: null;
+  terms: null;
+  privacy: null;
 } | {
   _id: string;
   _type: "routingMessage";
@@ -3031,6 +3076,13 @@ export type TextsQueryResult = Array<{
   text: null;
   question: null;
   message: string | null;
+  who: null;
+  purpose: null;
+  frequency: null;
+  rates: null;
+  stopAndHelp: null;
+  terms: null;
+  privacy: null;
 } | {
   _id: string;
   _type: "staffText";
@@ -3041,6 +3093,30 @@ export type TextsQueryResult = Array<{
   text: string | null;
   question: null;
   message: null;
+  who: null;
+  purpose: null;
+  frequency: null;
+  rates: null;
+  stopAndHelp: null;
+  terms: null;
+  privacy: null;
+} | {
+  _id: string;
+  _type: "textConsent";
+  subject: null;
+  preheader: null;
+  body: null;
+  heading: null;
+  text: null;
+  question: null;
+  message: null;
+  who: string | null;
+  purpose: string | null;
+  frequency: string | null;
+  rates: string | null;
+  stopAndHelp: string | null;
+  terms: string | null;
+  privacy: string | null;
 }>;
 
 // Query TypeMap
@@ -3070,6 +3146,6 @@ declare module "@sanity/client" {
     "\n  *[_type == \"post\" && _id == $id] {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    outlineOf,\n    readsAsOurs,\n    createdBy,\n    publishedAt\n  }\n": PostVersionQueryResult;
     "\n  *[_type == \"topic\"] | order(priority desc, title asc) {\n    _id,\n    _createdAt,\n    _updatedAt,\n    title,\n    topicTemplate,\n    description,\n    category-> { _id, title, \"slug\": slug.current },\n    \"keywords\": coalesce(keywords, []),\n    tone,\n    difficulty,\n    priority,\n    active,\n    \"useCount\": coalesce(useCount, 0),\n    lastUsed,\n    createdBy\n  }\n": TopicsQueryResult;
     "\n  *[_type == \"newsletterIssue\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    subject,\n    preheader,\n    body[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"posts\": coalesce(posts[]-> { _id, title, excerpt, \"slug\": slug.current }, [])\n  }\n": NewsletterIssuesQueryResult;
-    "\n  *[_type in [\"nurtureEmail\", \"staffText\", \"chatQuestion\", \"routingMessage\"]] {\n    _id,\n    _type,\n    subject,\n    preheader,\n    body,\n    heading,\n    text,\n    question,\n    message\n  }\n": TextsQueryResult;
+    "\n  *[_type in [\"nurtureEmail\", \"staffText\", \"chatQuestion\", \"routingMessage\", \"textConsent\"]] {\n    _id,\n    _type,\n    subject,\n    preheader,\n    body,\n    heading,\n    text,\n    question,\n    message,\n    who, purpose, frequency, rates, stopAndHelp, terms, privacy\n  }\n": TextsQueryResult;
   }
 }

@@ -92,6 +92,13 @@ describe("the first content", () => {
     ["staffText-draft-written", { subject: "{{title}} is ready" }, "{{title}} can’t stand here"],
     ["staffText-morning", { heading: "{{count}} wait" }, "{{count}} can’t stand here"],
     ["staffText-invitation", { preheader: "Hello {{colleague}}" }, "{{colleague}} can’t stand here"],
+    ["textConsent-en", { who: "We text you." }, "write {{practice}} in it"],
+    ["textConsent-en", { purpose: "" }, "“What they are for” must be 1 to 200"],
+    ["textConsent-es", { frequency: undefined }, "“How often” must be 1 to 200"],
+    ["textConsent-es", { rates: "Es gratis." }, "tarifas"],
+    ["textConsent-en", { stopAndHelp: "Text STOP to end them." }, "STOP and HELP"],
+    ["textConsent-en", { terms: " " }, "“Link to the terms” must be"],
+    ["textConsent-en", { privacy: undefined }, "“Link to the privacy policy” must be"],
     ["chatQuestion-situation", { question: "What is it, {firstName}?" }, "A token is broken"],
   ])(
     "%s can’t be published with %j",

@@ -9,9 +9,21 @@ import {
 import { buildNurtureDocuments } from "./shipped-nurture";
 import { SHIPPED_STAFF_TEXTS } from "./shipped-staff";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./staff-rules";
+import {
+  buildTextConsentId,
+  SHIPPED_TEXT_CONSENT,
+  TEXT_CONSENT_LANGUAGES,
+  type TextConsentLanguage,
+} from "./text-consent-rules";
 
 /** Types of texts whose documents have fixed ids, one for each place in the product. */
-export const TEXT_TYPES = ["nurtureEmail", "staffText", "chatQuestion", "routingMessage"] as const;
+export const TEXT_TYPES = [
+  "nurtureEmail",
+  "staffText",
+  "chatQuestion",
+  "routingMessage",
+  "textConsent",
+] as const;
 
 export type TextDocument = { _id: string; _type: string } & Record<string, unknown>;
 
@@ -34,5 +46,11 @@ export const buildTextDocuments = (): TextDocument[] => [
     _type: "routingMessage",
     outcome,
     message: SHIPPED_ROUTING[outcome],
+  })),
+  ...(Object.keys(TEXT_CONSENT_LANGUAGES) as TextConsentLanguage[]).map((language) => ({
+    _id: buildTextConsentId(language),
+    _type: "textConsent",
+    language,
+    ...SHIPPED_TEXT_CONSENT[language],
   })),
 ];

@@ -42,7 +42,7 @@ const sentTo = (number: string) => texts.taken.filter(({ to }) => to === number)
 it("a family ticks the box, and it stays ticked where something else is wrong", async () => {
   const { page } = await visit(plain.url);
   await goto(page, "/contact");
-  const box = page.getByRole("checkbox", { name: "You may also text me at this number." });
+  const box = page.getByRole("checkbox", { name: "You may text me at my number" });
   expect(await box.isChecked()).toBe(false);
   await box.focus();
   await page.keyboard.press("Space");
@@ -58,7 +58,7 @@ it("what a family says of messages on the form is shown where they are called fr
   await goto(form, "/contact");
   await form.getByLabel("Your name").fill("Quinn Sample");
   await form.getByLabel("Phone number").fill("(801) 555-0190");
-  await form.getByRole("checkbox", { name: "You may also text me at this number." }).check();
+  await form.getByRole("checkbox", { name: "You may text me at my number" }).check();
   await form
     .getByLabel(/^Is it safe to leave a voicemail or text message at this number\?/)
     .selectOption("No");

@@ -51,7 +51,8 @@ async function edit(id: string, set: Record<string, unknown>) {
 }
 
 const page = async (address: string) => (await fetch(server.url + address)).text();
-const versionOn = (html: string) => /name="consent" value="([^"]+)"/.exec(html)?.[1] ?? "";
+const versionOn = (html: string, name = "consent") =>
+  new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
 
 /** The text that a visitor reads at the form. */
 const noteOn = (html: string, opening: string) => {
@@ -75,6 +76,33 @@ const send = (fields: Record<string, unknown>) =>
   });
 
 const wordsOfEnquiry = (name: string) => read().enquiries.find(([one]) => one === name)?.[1];
+
+it("keeps the words about texts as they were shown, edited or not, and shows the shipped ones where a part is gone", async () => {
+  const before = await page("/contact");
+  await edit("textConsent-en", { purpose: "They are about your call with us." });
+  const mayText = { mayText: true, phone: "(303) 555-0143" };
+  await send({ name: "textedEarly", ...mayText, textVersion: versionOn(before, "textVersion") });
+  await send({ name: "textedLate", ...mayText, phone: "(303) 555-0144" });
+  await edit("textConsent-en", { frequency: "" });
+  expect(await page("/contact")).toContain("They are about your request and the times that you book");
+  // Words that were never shown beside the box count as none that were brought.
+  const { consents: kept } = read();
+  const stop = kept.find(({ kind }) => kind === "text")?.textVersion.replace("text_box-", "text-");
+  const wrongly = await send({
+    name: "textedWrongly",
+    ...mayText,
+    phone: "(303) 555-0145",
+    textVersion: stop,
+  });
+  expect(wrongly.status).toBe(201);
+  const texted = () => read().consents.filter(({ kind }) => kind === "text");
+  await expect.poll(() => texted().length).toBe(3);
+  expect(texted().map(({ words }) => /They are about [^.]*\./.exec(words ?? "")?.[0])).toEqual([
+    "They are about your request and the times that you book, and never advertising.",
+    "They are about your call with us.",
+    "They are about your request and the times that you book, and never advertising.",
+  ]);
+});
 
 it("keeps the words of the contact form as the screen showed them, though they are edited meanwhile", async () => {
   const before = await page("/contact");

@@ -51,13 +51,26 @@ async function kill(): Promise<void> {
   site = await startServer({ dataDir, port: Number(new URL(url).port), env: texts.env() });
 }
 
+/** The box, and the words beside it that carriers ask for. */
+const PARTS = [
+  "You may text me at my number",
+  "The texts come from Porchlight Family Intervention.",
+  "They are about your request and the times that you book, and never advertising.",
+  "How often varies with your request.",
+  "Message and data rates may apply.",
+  "Text STOP to end them, or HELP for help, at any time. We help you with or without them.",
+];
+
 describe("whether they may be texted", () => {
   it("is asked by a box that is not ticked, and kept with the words beside it", async () => {
     const page = await (await fetch(`${site.url}/contact`)).text();
     const box = /<input[^>]*name="mayText"[^>]*>/.exec(page)?.[0] ?? "";
     expect(box).toContain('type="checkbox"');
     expect(box).not.toContain("checked=");
-    expect(page).toContain("You may also text me at this number.");
+    const shown = page.replaceAll(/<!-- -->/g, "");
+    for (const part of PARTS) expect(shown).toContain(part);
+    for (const path of ["/terms", "/privacy"])
+      expect(shown).toMatch(new RegExp(`<a href="${path}" target="_blank"`));
     const { id } = await family({ mayText: true });
     const kept = inStore(site, (db) =>
       db
@@ -67,7 +80,10 @@ describe("whether they may be texted", () => {
         .where(eq(consents.leadId, id))
         .all(),
     );
-    expect(kept).toContainEqual({ kind: "text", words: "You may also text me at this number." });
+    expect(kept).toContainEqual({
+      kind: "text",
+      words: `${PARTS[0]}\n${PARTS.slice(1).join(" ")} Terms of Service (/terms), Privacy Policy (/privacy)`,
+    });
   });
 
   it("comes back ticked where the plain form is refused", async () => {

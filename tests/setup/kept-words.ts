@@ -45,6 +45,7 @@ export const NEVER_SAID: readonly (readonly [why: string, phrase: RegExp])[] = [
   ["a browser's history stays", /quick exit on each page takes you away at once/i],
   ["nobody is asked to stay where there may be violence", /stay near/i],
   ["nobody is asked to take a weapon away", /\bput away what could do harm|any weapon\. do it/i],
+  ["a tick for texts is given to all six parts", /you may also text me at this number\./i],
   ["an email is no answer in a crisis", /just answer this mail\. a person reads it\./i],
   ["who asks for an answer has not agreed to more", /you agree to be contacted/i],
   ["others read it, too", /what you tell me stays with me,/i],

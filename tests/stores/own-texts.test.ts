@@ -14,6 +14,7 @@ import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter } from "~/domain/chat/reply";
 import { buildChatState, findChatByToken, startOrResumeChat } from "~/domain/chat/session.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
+import { buildTextBox } from "~/domain/consent/text-box.server";
 import { assessEnquiry } from "~/domain/leads/fields/routing";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { addRoutingMessage } from "~/domain/leads/intake/routing-words.server";
@@ -240,6 +241,31 @@ it("what happens next is explained in the Studio’s words, with a way to call o
   lake.asked.instead = async () => new Response("away", { status: 503 });
   expect(await told("Other words.", { phone })).toContain("Asking for help takes courage");
   expect(failures).toHaveLength(1);
+});
+
+it("whether to text is asked in the Studio’s words, and in the shipped ones where one of the six parts can’t be used", async () => {
+  const document = lake.documents.find(({ _id }) => _id === "textConsent-en")!;
+  const hintWith = async (over: Record<string, unknown>) => {
+    lake.put({ ...document, ...over } as Parameters<typeof lake.put>[0]);
+    await watch.settled();
+    return buildTextBox("en", { business: "Porchlight" }).hint;
+  };
+  expect(await hintWith({ who: "{{practice}} texts you." })).toMatch(
+    /^Porchlight texts you\. They are about/,
+  );
+  expect(listTextProblems()).toEqual([]);
+  for (const [part, broken] of [
+    ["who", "We text you."],
+    ["purpose", ""],
+    ["frequency", 7],
+    ["rates", "Free."],
+    ["stopAndHelp", "Text STOP."],
+    ["terms", undefined],
+    ["privacy", "x".repeat(201)],
+  ] as const) {
+    expect(await hintWith({ [part]: broken })).toMatch(/^The texts come from Porchlight\. They are about/);
+    expect(listTextProblems()).toMatchObject([{ id: "textConsent-en", type: "textConsent" }]);
+  }
 });
 
 it("a notice to staff has the Studio’s words, and names nobody in its subject", async () => {

@@ -4,9 +4,9 @@ import { consents, enquiries, leads, leadTexts, textStops } from "#db/schema";
 import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { refusalOf } from "#tests/setup/refused";
-import { textQuestion } from "~/domain/consent/questions";
 import { readConsentText } from "~/domain/consent/recorded.server";
-import { askedTextConsent, textedGoodbye } from "~/domain/consent/texts";
+import { buildAskedTextConsent, buildTextBox } from "~/domain/consent/text-box.server";
+import { textedGoodbye } from "~/domain/consent/texts";
 import { CONTACT_REFUSALS, changeContact } from "~/domain/leads/change/change-contact.server";
 import { editLead } from "~/domain/leads/change/edit.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
@@ -92,7 +92,13 @@ describe("consent to be texted", () => {
   it("is what the form's box was ticked for, with its very words, and is not there without the tick", () => {
     const ticked = setup({ mayText: true });
     expect(ticked.contact().mayText).toBe(true);
-    expect(textConsents(ticked)).toEqual([{ granted: true, words: textQuestion }]);
+    const { label, hint } = buildTextBox("en", {});
+    expect(textConsents(ticked)).toEqual([
+      {
+        granted: true,
+        words: `${label}\n${hint} Terms of Service (/terms), Privacy Policy (/privacy)`,
+      },
+    ]);
     const plain = setup();
     expect(plain.contact().mayText).toBeNull();
     expect(textConsents(plain)).toEqual([]);
@@ -108,7 +114,7 @@ describe("consent to be texted", () => {
     note(false);
     expect(queue()).toBe(TEXT_REFUSALS.no);
     expect(textConsents(store).map(({ granted }) => granted)).toEqual([true, false]);
-    expect(textConsents(store)[0]?.words).toBe(askedTextConsent);
+    expect(textConsents(store)[0]?.words).toBe(buildAskedTextConsent());
     expect(store.timeline()).toContain(`No texts to ${ANN.phone}`);
   });
 

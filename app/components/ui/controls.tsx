@@ -72,16 +72,11 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
 };
 
 /** A native checkbox under a drawn one; the whole row is the target. */
-export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
-  { id, label, hint, className, ...rest },
-  ref,
-) {
-  const row = "flex min-h-touch cursor-pointer items-center gap-3 text-base";
-  const box = (
-    <label htmlFor={id} className={hint ? row : joinClassNames(row, className)}>
+export const Checkbox = ({ id, label, hint, className, ...rest }: CheckboxProps) => (
+  <div className={className}>
+    <label htmlFor={id} className="flex min-h-touch cursor-pointer items-center gap-3 text-base">
       <span className="relative flex size-6 shrink-0">
         <input
-          ref={ref}
           id={id}
           type="checkbox"
           aria-describedby={hint ? `${id}-hint` : undefined}
@@ -96,14 +91,10 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
       </span>
       {label}
     </label>
-  );
-  if (!hint) return box;
-  return (
-    <div className={className}>
-      {box}
+    {hint && (
       <p id={`${id}-hint`} className="pl-9 text-xs text-muted">
         {hint}
       </p>
-    </div>
-  );
-});
+    )}
+  </div>
+);

@@ -1,9 +1,11 @@
 import { Checkbox, Input, Select, type SelectOption, Textarea } from "./controls";
 import { Field } from "./field";
+import { LinkedHint } from "./linked-hint";
 
 type Control = {
   label: string;
   hint?: string;
+  links?: readonly { href: string; text: string }[];
   kind: "text" | "longText" | "email" | "phone" | "choice" | "checkbox";
   missing?: string;
   options?: readonly SelectOption[];
@@ -37,6 +39,7 @@ export function FormField({ id, name, control, error, typed, autoFocus }: FormFi
   const {
     label,
     hint,
+    links,
     kind,
     missing,
     options = [],
@@ -49,7 +52,13 @@ export function FormField({ id, name, control, error, typed, autoFocus }: FormFi
   } = control;
   const className = wide ? "sm:col-span-2" : undefined;
   if (kind === "checkbox")
-    return <Checkbox {...{ id, name, label, hint, className, value }} defaultChecked={typed === value} />;
+    return (
+      <Checkbox
+        {...{ id, name, label, className, value }}
+        hint={hint && <LinkedHint {...{ hint, links }} />}
+        defaultChecked={typed === value}
+      />
+    );
   return (
     <Field {...{ id, label, hint, error, className }} required={Boolean(missing)} optional={!missing}>
       {(ids) => {

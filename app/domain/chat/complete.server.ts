@@ -95,6 +95,7 @@ function enquiryOf(
     ...(Object.fromEntries(said) as EnquiryWords),
     source: "chat",
     mayText: contact.mayText,
+    textVersion: contact.textVersion,
     mayLeaveMessage: contact.mayLeaveMessage,
     notes: contact.notes,
     notesVersion: contact.notesVersion,

@@ -4,8 +4,11 @@ import type { NotesWish } from "#db/schema";
 import { type CardLanguage, type ConsentKind, cardLanguages } from "#db/values";
 import { formatNotesWording, getNotesBox, mayNotesFollow, type NotesAsk } from "./notes";
 
-/** What a wording is about. Those about the notes say how they asked, as a missing answer means what was shown. */
-type WordingKind = ConsentKind | `notes_${NotesAsk}`;
+/**
+ * What a wording is about. Those about the notes say how they asked, as a missing answer means what was shown; `text_box` are those
+ * beside a box, so that no form brings other words about texts.
+ */
+type WordingKind = ConsentKind | "text_box" | `notes_${NotesAsk}`;
 
 /** Stores a wording once. @returns the version for `consents`: the kind and a hash of the words. */
 export function recordConsentWording(db: AppDatabase, kind: WordingKind, words: string, now: Date): string {

@@ -13,10 +13,6 @@ export const importConsent =
 export const formatNewsletterConsent = ({ text, note }: { text: string; note: string }): string =>
   `${text}\n${note}`;
 
-/** The question that staff ask before they record a consent to texts. */
-export const askedTextConsent =
-  "May we text you at this number? You can end that at any time by texting STOP.";
-
 /** The words of somebody who refuses texts, as said to staff, or texted. */
 export const textRefusalConsent = "Please do not text me at this number.";
 export const textedStop = "STOP";

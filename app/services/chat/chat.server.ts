@@ -13,7 +13,8 @@ import {
   startOrResumeChat,
   startOver,
 } from "~/domain/chat/session.server";
-import { getNotesBox, type NotesAsk, type NotesBox } from "~/domain/consent/notes";
+import { getNotesBox, type NotesBox } from "~/domain/consent/notes";
+import { buildTextBox, type TextBox } from "~/domain/consent/text-box.server";
 import { type CrisisCheck, findOpenCheck } from "~/domain/crisis/check";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { ContactInfo } from "~/domain/leads/fields/schemas";
@@ -23,7 +24,7 @@ import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import { getLogger } from "~/platform/log.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
-import { recordShownNotes } from "~/services/practice/consent.server";
+import { recordShownNotes, recordShownTextBoxes } from "~/services/practice/consent.server";
 import { buildIntake, type Practice, readPractice } from "~/services/practice/practice.server";
 import { buildRequestPath, type HeldTime, readHeldTime } from "~/services/request/request.server";
 import { forgetRequests, isEnquirySender } from "~/services/request/request-cookie.server";
@@ -61,15 +62,23 @@ export type ChatResult = Omit<CompletedChat, "crisis" | "check" | "isMinor"> & {
 };
 
 /** The box about the four notes, with the version of its words. */
-export type ChatNotes = Record<CardLanguage, NotesBox & { version?: string | undefined }>;
+export type ChatNotes = Record<CardLanguage, NotesBox & Versioned>;
+/** The box for texts, with the version of its words. */
+export type ChatTexts = Record<CardLanguage, TextBox & Versioned>;
 
-function buildChatNotes(ask: NotesAsk): ChatNotes {
-  const versions = recordShownNotes(ask);
-  const box = (language: CardLanguage) => ({ ...getNotesBox(ask, language), version: versions?.[language] });
+type Versioned = { version?: string | undefined };
+
+/** Builds a box in each language, with the version of its words. */
+function buildBoxes<Box>(
+  versions: Record<CardLanguage, string> | undefined,
+  build: (language: CardLanguage) => Box,
+): Record<CardLanguage, Box & Versioned> {
+  const box = (language: CardLanguage) => ({ ...build(language), version: versions?.[language] });
   return { en: box("en"), es: box("es") };
 }
 
 export type OpenedChat = ChatSessionState & {
+  texts: ChatTexts;
   notes: ChatNotes;
   messages: ChatRow["messages"];
   crisis: Crisis | null;
@@ -145,7 +154,10 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
   const done = findCompletedChat(getAppContext().db, row, buildIntake(settings).settings);
   return {
     ...buildChatState(row),
-    notes: buildChatNotes(settings.notesAsk),
+    texts: buildBoxes(recordShownTextBoxes(settings), (language) => buildTextBox(language, settings)),
+    notes: buildBoxes(recordShownNotes(settings.notesAsk), (language) =>
+      getNotesBox(settings.notesAsk, language),
+    ),
     messages: row.messages,
     crisis: restoreCrisisCard(row),
     check: findOpenCheck(row) ?? done?.check ?? null,
@@ -156,7 +168,7 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
 /** Builds what the chat's panel shows: the session without the times of its lines, which only staff see. */
 export function buildPanelChat(chat: OpenedChat) {
   const { sessionId, welcomeMessage, question, answered, questions, language, messages } = chat;
-  const { crisis, check, result, notes } = chat;
+  const { crisis, check, result, texts, notes } = chat;
   return {
     sessionId,
     welcomeMessage,
@@ -164,6 +176,7 @@ export function buildPanelChat(chat: OpenedChat) {
     answered,
     questions,
     language,
+    texts,
     notes,
     messages: messages.map(({ role, text }) => ({ role, text })),
     ...(crisis && { crisis }),

@@ -3,16 +3,17 @@ import { z } from "zod";
 import { findPersonQuestion, type PersonQuestion, personAnswers } from "~/domain/chat/person-question";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "~/domain/chat/questions";
 import { buildNotesField } from "~/domain/consent/notes";
+import { buildTextField } from "~/domain/consent/text-box.server";
 import { countSaying } from "~/domain/crisis/outcomes.server";
 import { readDanger } from "~/domain/crisis/read.server";
 import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
-import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
+import { contactForm, type FormControl, messageQuestion } from "~/domain/leads/fields/forms";
 import { type ContactInfo, contactInfoSchema } from "~/domain/leads/fields/schemas";
 import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import { parsePublicForm } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { Refusal } from "~/refusal";
-import { recordShownNotes } from "~/services/practice/consent.server";
+import { listShownVersions } from "~/services/practice/consent.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { rememberRequest } from "../request/request-cookie.server";
 import { answerWithoutModel, finishChat, isChatStarted, openChat } from "./chat.server";
@@ -38,19 +39,21 @@ export type NoJsOutcome =
 
 type ContactField = Exclude<NoJsField, ChatQuestion["id"]>;
 
-const fields: { name: ContactField; control: FormControl }[] = [
-  { name: "name", control: contactForm.name },
-  { name: "email", control: contactForm.email },
-  { name: "phone", control: contactForm.phone },
-  { name: "mayText", control: { ...textConsentBox, wide: true } },
-  { name: "mayLeaveMessage", control: { ...messageQuestion, wide: true } },
-];
+type ContactCell = { name: ContactField; control: FormControl };
 
 /** Builds what the chat's page asks at its end, sent with it so that the browser's script needs no table of fields. */
 export async function buildNoJsContact() {
-  const { notesAsk } = await readPractice();
-  const contactFields: typeof fields = [...fields, buildNotesField(notesAsk)];
-  return { contactFields, notesVersion: recordShownNotes(notesAsk)?.en };
+  const practice = await readPractice();
+  const { name, control } = buildTextField(practice);
+  const contactFields: ContactCell[] = [
+    { name: "name", control: contactForm.name },
+    { name: "email", control: contactForm.email },
+    { name: "phone", control: contactForm.phone },
+    { name, control: { ...control, wide: true } },
+    { name: "mayLeaveMessage", control: { ...messageQuestion, wide: true } },
+    buildNotesField(practice.notesAsk),
+  ];
+  return { contactFields, shown: listShownVersions(practice) };
 }
 
 const buildAnswerSchema = (question: ChatQuestion) =>
@@ -103,8 +106,8 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
       if (!(error instanceof Refusal)) throw error;
     });
   }
-  const { name, email, phone, mayText, mayLeaveMessage, notes, notesVersion } = value;
-  const contact = { name, email, phone, mayText, mayLeaveMessage, notes, notesVersion };
+  const { name, email, phone, mayText, textVersion, mayLeaveMessage, notes, notesVersion } = value;
+  const contact = { name, email, phone, mayText, textVersion, mayLeaveMessage, notes, notesVersion };
   const finished = await finishChat(chat.sessionId, contact);
   if (!finished) throw new Error("A plain chat was gone before it could be completed");
   const { leadId, request: page } = finished;

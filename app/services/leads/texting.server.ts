@@ -1,5 +1,5 @@
 import { normalizePhone } from "#db/normalize";
-import { askedTextConsent } from "~/domain/consent/texts";
+import { buildAskedTextConsent } from "~/domain/consent/text-box.server";
 import type { LeadContact } from "~/domain/leads/contacts/contacts.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
@@ -38,7 +38,7 @@ export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texte
     name,
     numbers,
     snippets: buildTextSnippets(phone),
-    question: askedTextConsent,
+    question: buildAskedTextConsent(),
     /** Whether a service sends the texts; without one staff send them from a phone of their own. */
     isSetUp: isTextingEnabled(),
   };

@@ -17,6 +17,13 @@ import {
   type NurtureForm,
 } from "../../texts/nurture-rules";
 import { findStaffLineProblem, STAFF_NOTICES, type StaffText } from "../../texts/staff-rules";
+import {
+  findTextConsentPartProblem,
+  TEXT_CONSENT_LANGUAGES,
+  TEXT_CONSENT_PARTS,
+  type TextConsentLanguage,
+  type TextConsentPart,
+} from "../../texts/text-consent-rules";
 import { TEXT_TOKENS } from "../../tokens";
 import { defineKeyField, defineNumberField } from "../fields";
 import { TEXT_FORMAT } from "../rich-text";
@@ -172,6 +179,44 @@ export const routingMessage = defineType({
     prepare: ({ outcome, message }) => ({
       title: ROUTING_OUTCOMES[outcome as keyof typeof ROUTING_OUTCOMES] ?? String(outcome),
       subtitle: message,
+    }),
+  },
+});
+
+const CONSENT_HINTS: Partial<Record<TextConsentPart, string>> = {
+  who: "{{practice}} is the practice’s name, which has to be named.",
+  purpose:
+    "Staff’s own texts about what a family asked, and reminders of their times: the product sends nothing else.",
+  frequency: "No number that isn’t kept.",
+  stopAndHelp: "Both are answered: a text with STOP ends texts, and one with HELP says who to call.",
+  terms: "What the link is called. It leads to /terms.",
+  privacy: "What the link is called. It leads to /privacy.",
+};
+
+/** The words beside the box that asks whether a number may be texted. Without one of its parts the shipped words are shown. */
+export const textConsent = defineType({
+  name: "textConsent",
+  title: "Asking whether to text",
+  type: "document",
+  description:
+    "Shown in full beside the box on the contact form and in the chat, and read out by staff who ask. Each family’s yes is kept with the words it saw, so a change is for those who are asked from now on.",
+  fields: [
+    defineKeyField("language", "Language", Object.keys(TEXT_CONSENT_LANGUAGES)),
+    ...(Object.keys(TEXT_CONSENT_PARTS) as TextConsentPart[]).map((part) =>
+      defineField({
+        name: part,
+        title: TEXT_CONSENT_PARTS[part],
+        type: "string",
+        ...(CONSENT_HINTS[part] && { description: CONSENT_HINTS[part] }),
+        validation: (rule) => rule.custom((text) => findTextConsentPartProblem(text, part) ?? true),
+      }),
+    ),
+  ],
+  preview: {
+    select: { language: "language", who: "who" },
+    prepare: ({ language, who }) => ({
+      title: TEXT_CONSENT_LANGUAGES[language as TextConsentLanguage] ?? String(language),
+      subtitle: who,
     }),
   },
 });

@@ -55,6 +55,7 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
               <div lang={state.language}>
                 <ContactStep
                   words={words}
+                  texts={state.texts?.[state.language]}
                   notes={state.notes?.[state.language]}
                   onSubmit={chat.complete}
                   onMended={chat.mend}

@@ -3,6 +3,7 @@ import type { CardLanguage } from "#db/values";
 import { Button } from "~/components/ui/button";
 import { Checkbox, Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { LinkedHint } from "~/components/ui/linked-hint";
 import type { PanelChat } from "~/services/chat/chat.server";
 import { MailNotice } from "../forms/family-form";
 import { forgetTyped, keepTyped } from "../forms/typed-words";
@@ -11,6 +12,7 @@ import type { LastStepWords } from "./last-step-words";
 
 type ContactStepProps = {
   words: LastStepWords;
+  texts: PanelChat["texts"][CardLanguage] | undefined;
   notes: PanelChat["notes"][CardLanguage] | undefined;
   onSubmit: (contact: ChatContact) => void;
   onMended: (name: string) => void;
@@ -26,6 +28,7 @@ export const forgetContact = () => forgetTyped(TYPED);
 /** The chat's contact form. Its input outlives a failed send, a look back at the questions, and a reload. */
 export function ContactStep({
   words,
+  texts,
   notes,
   onSubmit,
   onMended,
@@ -54,6 +57,7 @@ export function ContactStep({
       email: text("email"),
       phone: text("phone"),
       mayText: values.has("mayText"),
+      textVersion: texts?.version,
       mayLeaveMessage: text("mayLeaveMessage"),
       notes: text("notes"),
       notesVersion: notes?.version,
@@ -81,7 +85,15 @@ export function ContactStep({
         <Field id="chat-phone" label={words.phone} required error={errors.phone}>
           {(ids) => <Input {...ids} name="phone" type="tel" inputMode="tel" autoComplete="tel" />}
         </Field>
-        <Checkbox id="chat-mayText" name="mayText" label={words.mayText} className="-my-2 !text-sm" />
+        {texts && (
+          <Checkbox
+            id="chat-mayText"
+            name="mayText"
+            label={texts.label}
+            hint={<LinkedHint hint={texts.hint} links={texts.links} />}
+            className="-my-2 !text-sm"
+          />
+        )}
         <Field
           id="chat-mayLeaveMessage"
           label={

@@ -8,6 +8,7 @@ export type ChatContact = {
   email: string;
   phone: string;
   mayText: boolean;
+  textVersion?: string | undefined;
   mayLeaveMessage: string;
   /** What the box about the notes said; empty where it was not ticked. */
   notes: string;

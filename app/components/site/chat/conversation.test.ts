@@ -21,6 +21,7 @@ const first: ChatQuestion = {
 const last: ChatQuestion = { id: "situation", question: "What?", type: "text" };
 const box = { label: "No notes, please", hint: "Four short notes follow.", value: "no" as const };
 const NOTES = { en: box, es: box };
+const textBox = { label: "You may text me", hint: "STOP ends texts.", links: [] };
 
 const start: PanelChat = {
   sessionId: "s",
@@ -29,6 +30,7 @@ const start: PanelChat = {
   answered: [],
   questions: [],
   language: "en",
+  texts: { en: textBox, es: textBox },
   notes: NOTES,
   messages: [],
 };

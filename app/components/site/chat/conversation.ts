@@ -20,7 +20,8 @@ export type ChatConversation = {
   question: ChatQuestion | null;
   /** The language of the chat's last step and of what follows it. */
   language: CardLanguage;
-  /** The box about the four notes; null until the chat has begun. */
+  /** The boxes for texts and for the four notes; null until the chat has begun. */
+  texts: PanelChat["texts"] | null;
   notes: PanelChat["notes"] | null;
   sending: { value: string; label: string } | null;
   arriving: string;
@@ -54,6 +55,7 @@ export const initialConversation: ChatConversation = {
   upcoming: null,
   question: null,
   language: "en",
+  texts: null,
   notes: null,
   sending: null,
   arriving: "",
@@ -112,6 +114,7 @@ function applyStart(start: PanelChat): ChatConversation {
     questions: start.questions,
     answers,
     language: start.language,
+    texts: start.texts,
     notes: start.notes,
     crisis: start.crisis ?? null,
     check: start.check ?? null,

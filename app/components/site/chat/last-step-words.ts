@@ -1,5 +1,5 @@
 import type { CardLanguage } from "#db/values";
-import { mailNotice, textQuestion } from "~/domain/consent/questions";
+import { mailNotice } from "~/domain/consent/questions";
 import { contactForm, messageQuestion } from "~/domain/leads/fields/forms";
 
 const englishOutcome = {
@@ -36,7 +36,6 @@ const english = {
   name: contactForm.name.label,
   email: contactForm.email.label,
   phone: contactForm.phone.label,
-  mayText: textQuestion,
   mayLeaveMessage: messageQuestion.label,
   optional: "(optional)",
   choose: "Please choose",
@@ -76,8 +75,6 @@ const spanish: typeof english = {
   name: "Su nombre",
   email: "Correo electrónico",
   phone: "Número de teléfono",
-  // The consent that is stored is the English sentence, so it is shown as well.
-  mayText: `También pueden enviarme mensajes de texto a este número. (${textQuestion})`,
   mayLeaveMessage: "¿Es seguro dejar un mensaje de voz o de texto en este número?",
   optional: "(opcional)",
   choose: "Elija una respuesta",

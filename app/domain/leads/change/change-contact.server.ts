@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { insertRow } from "#db/client.server";
 import { leadContacts } from "#db/schema";
 import type { ContactKind } from "#db/values";
-import { askedTextConsent, textRefusalConsent } from "~/domain/consent/texts";
+import { buildAskedTextConsent } from "~/domain/consent/text-box.server";
+import { textRefusalConsent } from "~/domain/consent/texts";
 import { type Change, findStaffId } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { refuseField, refuseMissing } from "~/refusal";
@@ -169,7 +170,7 @@ export function changeContact(
     }
     settleNoMessage(db, leadId, { ...known, normalized: number, mayLeaveMessage: fields.mayLeaveMessage });
     if (isAsked) {
-      const words = mayText ? askedTextConsent : textRefusalConsent;
+      const words = mayText ? buildAskedTextConsent() : textRefusalConsent;
       recordTextConsent(change, { leadId, number, granted: mayText, words, by });
     }
     if ((fields.isWrong || isUnsafe) && known.isPrimary) promoteAnother(db, leadId, known.kind);

@@ -15,6 +15,8 @@ type TextConsentAnswer = {
   granted: boolean;
   /** The exact wording of the consent; `consent/texts.ts` has those that are in the code. */
   words: string;
+  /** The version under which the words were kept as they were shown. */
+  textVersion?: string | undefined;
   chatSessionId?: string | null;
   /** The member of staff who was told; null when the family said it itself. */
   by?: string | null;
@@ -26,16 +28,23 @@ type TextConsentAnswer = {
  * Records a consent to texts at a lead's number with its exact wording. A tick on a form, which anybody could have sent,
  * does not override a no: only staff who asked, or a START, do. Nor does a later enquiry's tick open a number that staff know.
  */
-export function recordTextConsent(
-  change: Change,
-  { leadId, number, granted, words, chatSessionId = null, by = null, isUnproven = false }: TextConsentAnswer,
-): void {
+export function recordTextConsent(change: Change, answer: TextConsentAnswer): void {
+  const {
+    leadId,
+    number,
+    granted,
+    words,
+    textVersion,
+    chatSessionId = null,
+    by = null,
+    isUnproven = false,
+  } = answer;
   const { db, now, newId } = change;
   insertRow(db, consents, {
     id: newId(),
     kind: "text",
     granted,
-    textVersion: recordConsentWording(db, "text", words, now),
+    textVersion: textVersion ?? recordConsentWording(db, "text", words, now),
     leadId,
     chatSessionId,
     metadata: { number, ...(by && { by }) },

@@ -31,7 +31,9 @@ export type Enquiry = EnquiryWords & {
   /** The consent that was shown; when omitted, staff's own wording is recorded, or none. */
   consent?: { kind: ConsentKind; textVersion: string };
   enteredBy?: string;
+  /** The tick that allows texts, and the version of the words beside it. */
   mayText?: boolean;
+  textVersion?: string | undefined;
   mayLeaveMessage?: boolean;
   /** The answer about the four notes, if one was given, and the version of the words that asked. */
   notes?: boolean | undefined;

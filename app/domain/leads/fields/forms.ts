@@ -1,5 +1,4 @@
 import { formatPhone } from "~/content/text";
-import { textQuestion } from "~/domain/consent/questions";
 import type { EnquiryAnswers, EnquiryField } from "./enquiry";
 import {
   bestTimeOptions,
@@ -20,6 +19,8 @@ export const NO_NAME = "Unknown";
 export type FormControl = {
   label: string;
   hint?: string;
+  /** Links that follow the hint of a checkbox. */
+  links?: readonly { href: string; text: string }[];
   kind: "text" | "longText" | "email" | "phone" | "choice" | "checkbox";
   /** The error when the field is missing or invalid. A field without one is optional. */
   missing?: string;
@@ -55,9 +56,6 @@ type Need<Value> = null extends Value
 export type EnquiryForm = {
   readonly [F in EnquiryField]: FormControl & Kinds<NonNullable<EnquiryAnswers[F]>> & Need<EnquiryAnswers[F]>;
 };
-
-/** The box for a consent to texts, beside the phone number on every form of a family; unticked at first. */
-export const textConsentBox = { label: textQuestion, kind: "checkbox" } satisfies FormControl;
 
 /**
  * Whether a message may be left: asked in form and chat; the answer belongs to the number, not the lead

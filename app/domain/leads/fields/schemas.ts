@@ -16,13 +16,19 @@ import { staffForm } from "./staff-form";
 
 const contactWords = buildFormSchema(contactForm);
 
+/** The version of words that a form showed. */
+const versionSchema = z.string().max(60).optional();
+
 /** The answer about the four notes; missing means what the form, or the practice's setting, says. */
-const notesFields = { notes: yesOrNoSchema, notesVersion: z.string().max(60).optional() };
+const notesFields = { notes: yesOrNoSchema, notesVersion: versionSchema };
 
 /** The contact details that the last step of the chat asks for. */
-export const contactInfoSchema = contactWords
-  .pick({ name: true, email: true, phone: true })
-  .extend({ mayText: checkboxSchema, mayLeaveMessage: yesOrNoSchema, ...notesFields });
+export const contactInfoSchema = contactWords.pick({ name: true, email: true, phone: true }).extend({
+  mayText: checkboxSchema,
+  textVersion: versionSchema,
+  mayLeaveMessage: yesOrNoSchema,
+  ...notesFields,
+});
 
 /** The public contact form and `POST /api/contact` (docs/product/forms.md §5). */
 export const contactSchema = contactInfoSchema.extend(contactWords.shape);

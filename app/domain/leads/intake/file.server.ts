@@ -108,6 +108,7 @@ export function fileEnquiry(
         number: normalizePhone(row.phone),
         granted: true,
         words,
+        textVersion: row.origin.textConsent,
         chatSessionId: row.chatSessionId,
         isUnproven:
           isFamilyWritten({ ...row.origin, source: row.source }) &&

@@ -4,8 +4,12 @@ import { type EnquiryOrigin, enquiries } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
 import type { LeadSource, MeetingType, UrgencyLevel } from "#db/values";
 import type { NotesAsk } from "~/domain/consent/notes";
-import { textQuestion } from "~/domain/consent/questions";
-import { recordConsentWording, recordNotesWish } from "~/domain/consent/recorded.server";
+import {
+  findShownConsentVersion,
+  recordConsentWording,
+  recordNotesWish,
+} from "~/domain/consent/recorded.server";
+import { recordTextBoxes } from "~/domain/consent/text-box.server";
 import { staffEntryConsent } from "~/domain/consent/texts";
 import { isCrisisLevel } from "~/domain/crisis/cards";
 import { buildStoredCheck, type CrisisCheck, findOpenCheck, isUnsureReading } from "~/domain/crisis/check";
@@ -140,7 +144,7 @@ export function storeEnquiry(
         lastTouch: enquiry.lastTouch ?? enquiry.firstTouch ?? null,
         consent: enquiry.consent ?? (isMessage ? null : consentBySource(db, enquiry.source, now)),
         ...(enquiry.enteredBy && { enteredBy: enquiry.enteredBy }),
-        ...(enquiry.mayText && { textConsent: recordConsentWording(db, "text", textQuestion, now) }),
+        ...(enquiry.mayText && { textConsent: findTextVersion(db, enquiry, intake, now) }),
         ...(enquiry.mayLeaveMessage !== undefined && { mayLeaveMessage: enquiry.mayLeaveMessage }),
         notes: recordNotesWish(
           db,
@@ -167,6 +171,14 @@ export function storeEnquiry(
     return { enquiryId, ...receipt };
   });
 }
+
+/** Finds the version of the words beside the box for texts: those that the form showed, else those of today. */
+const findTextVersion = (
+  db: AppDatabase,
+  { textVersion }: Enquiry,
+  { settings }: Intake,
+  now: Date,
+): string => findShownConsentVersion(db, "text_box", textVersion) ?? recordTextBoxes(db, settings, now).en;
 
 /** Queues the mail that answers an enquiry. Undefined for other channels than forms, or without an address. */
 function queueAnswer(

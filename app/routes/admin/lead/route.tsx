@@ -79,6 +79,7 @@ export default function LeadScreen() {
                 contacts={screen.contacts}
                 relatives={screen.relatives}
                 properties={screen.properties}
+                texting={screen.texting}
               />
             </div>
           </div>

@@ -12,13 +12,13 @@ import type { buildNoJsContact, NoJsActionData } from "~/services/chat/no-js-for
 export function NoJsForm({
   questions,
   contactFields,
-  notesVersion,
+  shown,
   answer,
   formKey,
 }: {
   questions: readonly ChatQuestion[];
   contactFields: Awaited<ReturnType<typeof buildNoJsContact>>["contactFields"];
-  notesVersion?: string | undefined;
+  shown: Awaited<ReturnType<typeof buildNoJsContact>>["shown"];
   answer: NoJsActionData | undefined;
   formKey: string;
 }) {
@@ -30,7 +30,9 @@ export function NoJsForm({
   return (
     <Form ref={form} method="post" action="/chat#answers" noValidate className="grid gap-4 md:gap-6">
       <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="notesVersion" value={notesVersion} />
+      {shown.map((version) => (
+        <input key={version.name} type="hidden" {...version} />
+      ))}
       {questions.map((question, index) => (
         <NoJsQuestion
           key={question.id}

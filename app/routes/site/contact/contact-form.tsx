@@ -19,8 +19,7 @@ import type { ContactFormAnswer, listContactCells } from "./form-fields.server";
 
 type ContactFormProps = {
   copy: ContactPage["form"] & {
-    consent?: string | undefined;
-    notesVersion?: string | undefined;
+    shown: { name: string; value: string | undefined }[];
     cells: ReturnType<typeof listContactCells>;
     mailNotice: MailNoticeWords;
   };
@@ -86,24 +85,14 @@ function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFormProps
       className="grid gap-x-5 gap-y-6 sm:grid-cols-2"
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <input type="hidden" name="consent" value={copy.consent} />
-      <input type="hidden" name="notesVersion" value={copy.notesVersion} />
+      {copy.shown.map((version) => (
+        <input key={version.name} type="hidden" {...version} />
+      ))}
       <SpamSignalFields asked={answer?.kind === "invalid" && wrong.length === 0} />
       {wrong.length > 0 && notice}
-      {copy.cells.map((cell) => (
-        <div
-          key={cell[0]!.name}
-          className={cell[0]!.control.wide ? "sm:col-span-2" : "grid content-between gap-4"}
-        >
-          {cell.map(({ name, control }) => (
-            <FormField
-              key={name}
-              id={`contact-${name}`}
-              {...{ name, control }}
-              error={errors[name]}
-              typed={typed[name]}
-            />
-          ))}
+      {copy.cells.map(({ name, control, className }) => (
+        <div key={name} className={className}>
+          <FormField id={`contact-${name}`} {...{ name, control }} error={errors[name]} typed={typed[name]} />
         </div>
       ))}
       {wrong.length === 0 && notice}
@@ -150,12 +139,8 @@ function SpamSignalFields({ asked }: { asked: boolean }) {
   );
 }
 
-/** Creates a key of 128 random bits in hexadecimal. `crypto.randomUUID` is missing on plain-http addresses. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
+/** Creates a key of 128 random bits, as four numbers. `crypto.randomUUID` is missing on plain-http addresses. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 /** Makes a double click one enquiry. Never made on the server: cached pages would share it between families. */
 function useIdempotencyKey(): string {

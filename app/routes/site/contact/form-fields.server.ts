@@ -1,8 +1,10 @@
-import { buildNotesField, type NotesAsk } from "~/domain/consent/notes";
+import { buildNotesField } from "~/domain/consent/notes";
+import { buildTextField } from "~/domain/consent/text-box.server";
 import type { EnquiryField } from "~/domain/leads/fields/enquiry";
-import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
+import { contactForm, type FormControl, messageQuestion } from "~/domain/leads/fields/forms";
 import { contactSchema } from "~/domain/leads/fields/schemas";
 import { parsePublicForm } from "~/platform/http/form-data.server";
+import type { Practice } from "~/services/practice/practice.server";
 
 export type ContactField = EnquiryField | "mayText" | "mayLeaveMessage" | "notes";
 
@@ -12,36 +14,35 @@ export type ContactFormAnswer =
   | { kind: "invalid"; message: string; errors: Record<string, string[]>; typed: ContactFormValues }
   | { kind: "failed"; message: string; typed: ContactFormValues };
 
-/** Follow-up fields, shown right under the field they depend on. */
-const FOLLOW_UP_FIELDS: Partial<Record<EnquiryField, readonly EnquiryField[]>> = { email: ["bestTime"] };
-const fieldsUnderOthers = Object.values(FOLLOW_UP_FIELDS).flat();
+type ContactCell = {
+  name: ContactField;
+  control: FormControl;
+  /** Its place in the form's two columns. */
+  className?: string;
+};
 
-type ContactCell = { name: ContactField; control: FormControl }[];
+const WIDE = "sm:col-span-2";
 
-const controls = {
-  ...contactForm,
-  mayText: textConsentBox,
-  mayLeaveMessage: messageQuestion,
-} satisfies Record<Exclude<ContactField, "notes">, FormControl>;
-
-const buildField = (name: keyof typeof controls): ContactCell[number] => ({
+const buildCell = (name: EnquiryField): ContactCell => ({
   name,
-  control: controls[name] as FormControl,
+  control: contactForm[name],
+  ...(contactForm[name].wide && { className: WIDE }),
 });
 
-const fieldCells = (Object.keys(contactForm) as EnquiryField[])
-  .filter((name) => !fieldsUnderOthers.includes(name))
-  .map((name) => [
-    buildField(name),
-    ...(name === "phone" ? [buildField("mayText"), buildField("mayLeaveMessage")] : []),
-    ...(FOLLOW_UP_FIELDS[name] ?? []).map(buildField),
-  ]);
-
-/** Lists the contact form's fields by cell of its two columns, sent with the page so that the script needs no table of its own. */
-export const listContactCells = (notesAsk: NotesAsk): ContactCell[] => [
-  ...fieldCells,
-  [buildNotesField(notesAsk)],
-];
+/** Lists the contact form's fields in their order, sent with the page so that the script needs no table of its own. */
+export const listContactCells = (practice: Practice): ContactCell[] =>
+  (Object.keys(contactForm) as EnquiryField[])
+    .flatMap((name): ContactCell[] =>
+      name === "bestTime"
+        ? [
+            { ...buildTextField(practice), className: WIDE },
+            { name: "mayLeaveMessage", control: messageQuestion },
+            // Its label is a line shorter than the one beside it.
+            { ...buildCell(name), className: "sm:self-end" },
+          ]
+        : [buildCell(name)],
+    )
+    .concat({ ...buildNotesField(practice.notesAsk), className: WIDE });
 
 export const readContactForm = (form: FormData) => parsePublicForm(form, contactSchema);
 

@@ -31,7 +31,7 @@ import { readFormData } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { isStorageError } from "~/platform/process/storage-trouble";
 import { receiveContactForm } from "~/services/contact/contact.server";
-import { recordShownConsent, recordShownNotes } from "~/services/practice/consent.server";
+import { listShownVersions, recordShownConsent } from "~/services/practice/consent.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { ContactOptions, ContactPanel } from "./contact-form";
 import { type ContactFormAnswer, listContactCells, readContactForm, readExtras } from "./form-fields.server";
@@ -43,15 +43,17 @@ const CRUMBS = [{ label: "Contact" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
-  const [page, { notesAsk }] = await Promise.all([getContactPage(options), readPractice()]);
+  const [page, practice] = await Promise.all([getContactPage(options), readPractice()]);
   return {
     ...page,
     answering: NEUTRAL_ANSWERING,
     form: {
       ...page.form,
-      consent: recordShownConsent("contact_form", page.form.note),
-      notesVersion: recordShownNotes(notesAsk)?.en,
-      cells: listContactCells(notesAsk),
+      shown: [
+        { name: "consent", value: recordShownConsent("contact_form", page.form.note) },
+        ...listShownVersions(practice),
+      ],
+      cells: listContactCells(practice),
       mailNotice,
     },
     structuredData: await buildPageJsonLd(options, (settings, siteUrl) => [

@@ -8,7 +8,6 @@ import { Badge } from "~/components/admin/screen";
 import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
-import { askedTextConsent } from "~/domain/consent/texts";
 import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../screen.server";
 import { InPlace } from "./in-place";
@@ -40,13 +39,19 @@ const facts = ({
         : mayText !== null && !(mayText && mayLeaveMessage === false) && TEXTS[`${mayText}`],
   ].filter((fact) => typeof fact === "string" && fact !== "");
 
-export function Contacts({ leadId, contacts }: Pick<LeadScreenData, "contacts"> & { leadId: string }) {
+type ContactsProps = Pick<LeadScreenData, "contacts"> & Asking;
+
+/** The lead, and the question that staff ask before they note that a number may be texted. */
+type Asking = { leadId: string; askedText: string };
+
+export function Contacts({ contacts, ...asking }: ContactsProps) {
+  const { leadId } = asking;
   return (
     <div className="border-b border-line pb-2">
       <ul className="grid gap-1.5">
         {contacts.map((contact) => (
           <li key={contact.id}>
-            <Line leadId={leadId} contact={contact} isOnly={contacts.length === 1} />
+            <Line {...asking} contact={contact} isOnly={contacts.length === 1} />
           </li>
         ))}
       </ul>
@@ -67,9 +72,9 @@ export function Contacts({ leadId, contacts }: Pick<LeadScreenData, "contacts"> 
 
 const LINE = "inline-flex min-h-6 max-w-full items-start gap-2 font-semibold";
 
-type LineProps = { leadId: string; contact: ContactLine; isOnly: boolean };
+type LineProps = Asking & { contact: ContactLine; isOnly: boolean };
 
-function Line({ leadId, contact, isOnly }: LineProps) {
+function Line({ contact, ...shared }: LineProps) {
   const Icon = contact.kind === "phone" ? Phone : Mail;
   return (
     <div>
@@ -101,7 +106,7 @@ function Line({ leadId, contact, isOnly }: LineProps) {
         label={<span className="text-xs text-muted">{facts(contact).join(" · ") || "No details"}</span>}
         className="ml-5 [&>summary]:min-h-6"
       >
-        {(close) => <ContactForm leadId={leadId} contact={contact} isOnly={isOnly} onDone={close} />}
+        {(close) => <ContactForm {...shared} contact={contact} onDone={close} />}
       </InPlace>
     </div>
   );
@@ -119,9 +124,9 @@ const WORDS = { phone: "Phone", email: "Email" };
 
 type ContactLine = LeadScreenData["contacts"][number];
 
-type Props = { leadId: string; contact: ContactLine; isOnly: boolean; onDone: () => void };
+type Props = LineProps & { onDone: () => void };
 
-function ContactForm({ leadId, contact, isOnly, onDone }: Props) {
+function ContactForm({ leadId, contact, isOnly, askedText, onDone }: Props) {
   const [opened] = useState(contact.value);
   return (
     <div className="grid gap-3 pb-2">
@@ -160,9 +165,7 @@ function ContactForm({ leadId, contact, isOnly, onDone }: Props) {
                 name="mayText"
                 label="They may be texted"
                 hint={
-                  contact.isStopped
-                    ? "They asked for no more. Only their START takes it back."
-                    : askedTextConsent
+                  contact.isStopped ? "They asked for no more. Only their START takes it back." : askedText
                 }
                 disabled={contact.isStopped}
                 options={contact.mayText === null ? MAY_TEXT : MAY_TEXT.slice(1)}
@@ -180,7 +183,7 @@ function ContactForm({ leadId, contact, isOnly, onDone }: Props) {
   );
 }
 
-function Acts({ leadId, contact, isOnly, onDone }: Props) {
+function Acts({ leadId, contact, isOnly, onDone }: Omit<Props, "askedText">) {
   const { id, shown, isPrimary, isWrong, isUnconfirmed, unsafe } = contact;
   const named = { id: leadId, contactId: id };
   const button = { variant: "quiet", onDone, showsUnsent: true } as const;

@@ -20,10 +20,11 @@ export function Details({
   contacts,
   relatives,
   properties,
-}: Pick<LeadScreenData, "lead" | "contacts" | "relatives" | "properties">) {
+  texting,
+}: Pick<LeadScreenData, "lead" | "contacts" | "relatives" | "properties" | "texting">) {
   return (
     <Section id="information" title="Lead Information">
-      <Contacts leadId={lead.id} contacts={contacts} />
+      <Contacts leadId={lead.id} contacts={contacts} askedText={texting.question} />
       <Relatives leadId={lead.id} relatives={relatives} />
       <dl className="mt-2 grid gap-1">
         {properties.map((property) => (
