@@ -168,7 +168,12 @@ export type LaterEmailHold = (typeof laterEmailHolds)[number];
 export const userRoles = ["owner", "staff", "editor"] as const;
 export type UserRole = (typeof userRoles)[number];
 
-export const alertChannelKinds = ["email", "sms", "push"] as const;
+/** The ways in which an alert is sent. */
+export const alertSendKinds = ["email", "sms", "push"] as const;
+export type AlertSendKind = (typeof alertSendKinds)[number];
+
+/** A channel of kind `voice` is a phone that rings for calls; no alert is sent to it. */
+export const alertChannelKinds = [...alertSendKinds, "voice"] as const;
 export type AlertChannelKind = (typeof alertChannelKinds)[number];
 
 /** States of an alert's message. `unknown`: it may have been sent. `stopped`: the alert ended before it was sent. */

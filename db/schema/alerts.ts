@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { alertChannelKinds, alertEnds, alertSendStates } from "../values";
+import { alertChannelKinds, alertEnds, alertSendKinds, alertSendStates } from "../values";
 import { chatSessions } from "./chat";
 import {
   buildEnumCheck,
@@ -112,7 +112,7 @@ export const alertSends = sqliteTable(
       .notNull()
       .references(() => alerts.id, { onDelete: "cascade" }),
     step: integer("step").notNull(),
-    kind: text("kind", { enum: alertChannelKinds }).notNull(),
+    kind: text("kind", { enum: alertSendKinds }).notNull(),
     /** The target of the send: a channel's id, `address-{n}` of ALERT_EMAILS, or `practice`. */
     target: text("target").notNull(),
     /** The account that the target belongs to, if any. */
@@ -128,7 +128,7 @@ export const alertSends = sqliteTable(
     ...timestamps,
   },
   (t) => [
-    buildEnumCheck("alert_sends_kind", t.kind, alertChannelKinds),
+    buildEnumCheck("alert_sends_kind", t.kind, alertSendKinds),
     buildEnumCheck("alert_sends_state", t.state, alertSendStates),
     uniqueIndex("alert_sends_once").on(t.alertId, t.step, t.target),
     index("alert_sends_under_way").on(t.kind, t.nextAttemptAt).where(sql`state in ('queued', 'sending')`),

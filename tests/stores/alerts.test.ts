@@ -206,6 +206,18 @@ describe("an alert's recipients", () => {
     expect(mailsTo()).toEqual(["hello@practice.org"]);
   });
 
+  it("are not reached by a phone that only rings for calls, which counts as no channel", () => {
+    person("owner", "owner", "voice");
+    enquire();
+    expect(mailsTo()).toEqual(["hello@practice.org"]);
+    person("sam", "staff", "sms");
+    tick();
+    expect(sends(0)).toEqual(["practice", "sms-sam"]);
+    at(15);
+    tick();
+    expect(sends(2)).toEqual(["sms-sam"]);
+  });
+
   it("are alerted for an urgency that the family chose, and for nothing less", () => {
     team();
     enquire({ message: "Please call", urgencyLevel: "urgent" });

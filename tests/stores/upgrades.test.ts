@@ -59,6 +59,23 @@ it("numbers that had texted STOP before the upgrade go on getting no texts, each
   expect(sqlite.prepare("select count(*) from lead_contacts").pluck().get()).toBe(3);
 });
 
+it("channels keep their addresses and codes at the upgrade, and one can be a phone that rings", () => {
+  const sqlite = migrateFilled("phones_that_ring", (before) => {
+    before.exec(`insert into users (id, username, password, created_at, updated_at) values ('u', 'Ann', 'x', 1, 1);
+      insert into alert_channels (id, user_id, kind, value, code_hash, code_tries, created_at, updated_at)
+      values ('c', 'u', 'sms', '+18015550142', 'h', 2, 1, 1)`);
+  });
+  expect(sqlite.prepare("select * from alert_channels").all()).toMatchObject([
+    { id: "c", kind: "sms", value: "+18015550142", enabled: 1, code_hash: "h", code_tries: 2 },
+  ]);
+  const add = sqlite.prepare(
+    `insert into alert_channels (id, user_id, kind, value, created_at, updated_at)
+     values (?, 'u', ?, '+18015550142', 1, 1)`,
+  );
+  expect(add.run("voice", "voice").changes).toBe(1);
+  expect(() => add.run("odd", "odd")).toThrow(/CHECK/);
+});
+
 it("a row that was kept to undo a merge comes back, without a column that an upgrade has removed since", () => {
   const { db, capture } = leadStore({ start: new Date(0), urgencyLevel: "planning" });
   const { id } = capture();

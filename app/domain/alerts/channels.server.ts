@@ -1,7 +1,7 @@
-import { and, asc, eq, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { alertChannels } from "#db/schema";
-import type { AlertChannelKind } from "#db/values";
+import { type AlertChannelKind, type AlertSendKind, alertSendKinds } from "#db/values";
 import { type AuditAction, auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
 import { refuseField } from "~/refusal";
@@ -17,6 +17,10 @@ export type ChannelInput = {
 };
 
 export type ChannelRow = typeof alertChannels.$inferSelect;
+
+/** The channels that an alert is sent to: a phone that only rings for calls wakes nobody for one. */
+export const TAKES_ALERTS = inArray(alertChannels.kind, alertSendKinds);
+export const SEND_KIND = sql<AlertSendKind>`${alertChannels.kind}`;
 
 /** Lists a user's alert channels, oldest first. */
 export const listAlertChannels = (db: AppDatabase, userId: string): ChannelRow[] =>

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { alertChannels, alertSends, alerts, leads, users } from "#db/schema";
-import type { AlertChannelKind } from "#db/values";
+import type { AlertSendKind } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
+import { SEND_KIND, TAKES_ALERTS } from "./channels.server";
 import { computeAlertStepDueAt, LAST_ESCALATION_STEP, pickAlertRecipients } from "./escalation";
 import { type AlertRow, buildAlertMailKey, endAlertsOfLead } from "./open.server";
 import { readTeam } from "./team.server";
@@ -76,7 +77,7 @@ function takeStep(change: Change, alert: Open, step: number, alertEmails: readon
 
 type Target = {
   target: string;
-  kind: AlertChannelKind;
+  kind: AlertSendKind;
   value: string;
   userId: string | null;
   username: string | null;
@@ -89,14 +90,14 @@ function channelsOf(db: AppDatabase, people: readonly string[]): Target[] {
     .select({
       isConfirmed: sql<boolean>`${alertChannels.confirmedAt} is not null`.mapWith(Boolean),
       target: alertChannels.id,
-      kind: alertChannels.kind,
+      kind: SEND_KIND,
       value: alertChannels.value,
       userId: alertChannels.userId,
       username: sql<string | null>`coalesce(${users.name}, ${users.username})`,
     })
     .from(alertChannels)
     .innerJoin(users, eq(users.id, alertChannels.userId))
-    .where(and(inArray(alertChannels.userId, [...people]), eq(alertChannels.enabled, true)))
+    .where(and(inArray(alertChannels.userId, [...people]), eq(alertChannels.enabled, true), TAKES_ALERTS))
     .orderBy(alertChannels.createdAt, alertChannels.id)
     .all();
   const confirmed = channels.filter(({ isConfirmed }) => isConfirmed);

@@ -2,13 +2,13 @@ import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { paginateRows, readCursor } from "#db/cursor.server";
 import { alertSends, alerts, users } from "#db/schema";
-import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
+import type { AlertEnd, AlertSendKind, AlertSendState } from "#db/values";
 
 /** One message of an alert; `person` is null when it went to an alert address. */
 export type ListedSend = {
   person: string | null;
   personId: string | null;
-  kind: AlertChannelKind;
+  kind: AlertSendKind;
   state: AlertSendState;
   detail: string | null;
   sentAt: Date | null;

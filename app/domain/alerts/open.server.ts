@@ -5,6 +5,7 @@ import type { AlertEnd } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
+import { TAKES_ALERTS } from "./channels.server";
 import { ESCALATION_STEPS_MS, LAST_ESCALATION_STEP } from "./escalation";
 
 export type AlertRow = typeof alerts.$inferSelect;
@@ -108,6 +109,7 @@ const anyConfirmedChannel = (db: AppDatabase): boolean =>
     .where(
       and(
         eq(alertChannels.enabled, true),
+        TAKES_ALERTS,
         isNotNull(alertChannels.confirmedAt),
         isNull(users.disabledAt),
         ne(users.role, "editor"),

@@ -1,7 +1,7 @@
-import type { AlertChannelKind, AlertSendState } from "#db/values";
+import type { AlertSendKind, AlertSendState } from "#db/values";
 
 export type AlertRoute = {
-  kind: AlertChannelKind;
+  kind: AlertSendKind;
   value: string;
   enabled: boolean;
   isConfirmed: boolean;
@@ -46,7 +46,7 @@ export const isReachedBy = (state: AlertRouteState | null): boolean =>
   state === "works" || state === "unconfirmed";
 
 /** Why a channel does not reach a person, in words for staff. A channel that was turned off is no reason. */
-const REASONS: Partial<Record<AlertRouteState, Partial<Record<AlertChannelKind, string>>>> = {
+const REASONS: Partial<Record<AlertRouteState, Partial<Record<AlertSendKind, string>>>> = {
   refused: {
     email: "The last email was refused.",
     sms: "The last text was refused.",

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { alertChannels, alertSends, alerts, outbox, users } from "#db/schema";
-import type { AlertChannelKind, AlertSendState, OutboxStatus } from "#db/values";
+import type { AlertSendKind, AlertSendState, OutboxStatus } from "#db/values";
 import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { isUnderWay } from "~/records/pending-sends.server";
@@ -11,7 +11,7 @@ export type PendingAlertSend = {
   id: string;
   alertId: string;
   step: number;
-  kind: AlertChannelKind;
+  kind: AlertSendKind;
   target: string;
   userId: string | null;
 };

@@ -1,6 +1,7 @@
-import { asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels, onCallHours, onCallSwaps, users } from "#db/schema";
+import { TAKES_ALERTS } from "./channels.server";
 import type { Team } from "./escalation";
 import type { OnCallHours } from "./rota";
 
@@ -10,7 +11,7 @@ export function readTeam(db: AppDatabase, now: Date, zone: string): Team {
     db
       .selectDistinct({ userId: alertChannels.userId })
       .from(alertChannels)
-      .where(eq(alertChannels.enabled, true))
+      .where(and(eq(alertChannels.enabled, true), TAKES_ALERTS))
       .all()
       .map(({ userId }) => userId),
   );

@@ -26,6 +26,7 @@ export const channelLabels: Record<AlertChannelKind, string> = {
   email: "email",
   sms: "text",
   push: "notification",
+  voice: "call",
 };
 
 export const sendLabels: Record<AlertSendState, string> = {

@@ -83,6 +83,9 @@ describe("parseSettings", () => {
     expect(() => parseSettings({ RESEND_API_KEY: "re_123" })).toThrow(/MAIL_FROM/);
     expect(() => parseSettings({ SMTP_URL: "smtp://mail.example.com" })).toThrow(/MAIL_FROM.*SMTP_URL/);
     expect(() => parseSettings({ SANITY_PROJECT_ID: "abc" })).toThrow(/SANITY_API_TOKEN/);
+    expect(() => parseSettings({ TWILIO_FROM: "+18015550142" })).toThrow(/TWILIO_AUTH_TOKEN.*texts/);
+    expect(() => parseSettings({ VOICE_NUMBER: "+18015550142" })).toThrow(/TWILIO_AUTH_TOKEN.*VOICE_NUMBER/);
+    expect(() => parseSettings({ VOICE_NUMBER: "801-555-0142" })).toThrow(/VOICE_NUMBER/);
   });
 });
 

@@ -200,6 +200,11 @@ const fields = z.object({
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_FROM: optionalText,
   TWILIO_BASE_URL: optionalUrl,
+  VOICE_NUMBER: z
+    .string()
+    .trim()
+    .regex(/^\+[1-9]\d{7,14}$/, "must be a number such as +15555550100")
+    .optional(),
   MAIL_TRACKING: buildSwitch("on", "off"),
   CALENDLY_EMERGENCY_URL: optionalUrl,
   CALENDLY_STANDARD_URL: optionalUrl,
@@ -230,9 +235,11 @@ const schema = fields
       });
     }
     const twilio = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
-    if (twilio.some((name) => value[name]))
+    if (value.VOICE_NUMBER || twilio.some((name) => value[name])) {
+      const why = value.VOICE_NUMBER ? "is needed with VOICE_NUMBER" : "is needed to send texts";
       for (const name of twilio.filter((one) => !value[one]))
-        ctx.addIssue({ code: "custom", path: [name], message: "is needed to send texts" });
+        ctx.addIssue({ code: "custom", path: [name], message: why });
+    }
     const service = MAIL_SERVICE_SETTINGS.find((name) => value[name]);
     if (service && !value.MAIL_FROM) {
       ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: `is needed with ${service}` });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { alertChannels, users } from "#db/schema";
-import { alertChannelKinds } from "#db/values";
+import { alertSendKinds } from "#db/values";
+import { SEND_KIND, TAKES_ALERTS } from "~/domain/alerts/channels.server";
 import { filterAlertableDuties, resolveOnCallUsers } from "~/domain/alerts/escalation";
 import { isReachedBy, listUnreachableReasons, pickBestWayState } from "~/domain/alerts/reach";
 import { findNextOnCall, findOnCallEnd, listScheduledOnCallUsers } from "~/domain/alerts/rota";
@@ -18,7 +19,7 @@ const readWays = () =>
   getAppContext()
     .db.select({
       userId: alertChannels.userId,
-      kind: alertChannels.kind,
+      kind: SEND_KIND,
       value: alertChannels.value,
       enabled: alertChannels.enabled,
       confirmedAt: alertChannels.confirmedAt,
@@ -26,7 +27,7 @@ const readWays = () =>
     })
     .from(alertChannels)
     .innerJoin(users, eq(users.id, alertChannels.userId))
-    .where(and(isNull(users.disabledAt), ne(users.role, "editor")))
+    .where(and(isNull(users.disabledAt), ne(users.role, "editor"), TAKES_ALERTS))
     .all()
     .map(({ confirmedAt, ...way }) => ({ ...way, isConfirmed: confirmedAt !== null }));
 
@@ -62,7 +63,7 @@ export function listOnCallReach() {
         isOnCall: present.has(id),
         hasHours: planned.has(id),
         isReached: isReachedBy(pickBestWayState(own, set)),
-        channels: alertChannelKinds.map((kind) => ({
+        channels: alertSendKinds.map((kind) => ({
           kind,
           state: pickBestWayState(
             own.filter((way) => way.kind === kind),
@@ -82,7 +83,7 @@ export function isOnCallUnconfirmed(): boolean {
   const channels = db
     .select({ confirmedAt: alertChannels.confirmedAt })
     .from(alertChannels)
-    .where(and(inArray(alertChannels.userId, people), eq(alertChannels.enabled, true)))
+    .where(and(inArray(alertChannels.userId, people), eq(alertChannels.enabled, true), TAKES_ALERTS))
     .all();
   return channels.length > 0 && channels.every(({ confirmedAt }) => confirmedAt === null);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
+import { alertChannelKinds, alertEnds, alertSendKinds, alertSendStates } from "#db/values";
 import { instantShape } from "~/commands/define";
 import { weekHoursShape } from "~/domain/time/week-hours";
 
@@ -18,7 +18,7 @@ export const alertShape = z
           z.object({
             person: z.string().nullable(),
             personId: z.string().nullable(),
-            kind: z.enum(alertChannelKinds),
+            kind: z.enum(alertSendKinds),
             state: z.enum(alertSendStates),
             detail: z.string().nullable(),
             sentAt: instantShape.nullable(),

@@ -77,6 +77,7 @@ async function send(channel: ChannelRow, words: string): Promise<TestedChannel> 
 export function findChannelProblem(kind: AlertChannelKind): string | null {
   if (kind === "email" && !isMailLive()) return "The mail service is off: mail stays in the outbox.";
   if (kind === "sms" && !isTextingEnabled()) return "Texts are not set up on the server.";
+  if (kind === "voice") return "Calls are not set up on the server.";
   return null;
 }
 

@@ -1,6 +1,7 @@
 import BellRing from "lucide-react/icons/bell-ring";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
+import PhoneCall from "lucide-react/icons/phone-call";
 import { useEffect, useState } from "react";
 import { ActionButton, useAction } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
@@ -17,6 +18,7 @@ const KINDS = {
   email: { icon: Mail, label: "Email" },
   sms: { icon: MessageSquare, label: "Text" },
   push: { icon: BellRing, label: "Notifications" },
+  voice: { icon: PhoneCall, label: "Rings for calls" },
 };
 
 const RESULTS: Partial<Record<NonNullable<Channel["lastState"]>, string>> = {

@@ -43,7 +43,8 @@ function readAlerts({ url, user }: { url: URL; user: User }) {
         id,
         kind,
         value,
-        shown: kind === "sms" ? formatPhone(value) : kind === "push" ? pushHost(value) : value,
+        shown:
+          kind === "sms" || kind === "voice" ? formatPhone(value) : kind === "push" ? pushHost(value) : value,
         enabled,
         isConfirmed: confirmedAt !== null,
         lastState,
