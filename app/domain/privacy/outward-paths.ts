@@ -74,7 +74,7 @@ export const OUTWARD_PATHS = {
     isUsed: always,
   },
   texts: {
-    adapters: ["app/integrations/sms/twilio.server.ts"],
+    adapters: ["app/integrations/sms/twilio.server.ts", "app/integrations/twilio-request.server.ts"],
     describe: () => ({
       who: "Twilio (text messages)",
       data: "Your number, and what our texts and yours say",
