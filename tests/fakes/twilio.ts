@@ -18,22 +18,39 @@ export function twilioDelivery(address: string, fields: Record<string, string>, 
 /** What the fake does with a request, until `behave` changes it. */
 export type TwilioBehaviour =
   | "well"
-  /** 429, and the text is not accepted. */
+  /** 429, and the text or call is not accepted. */
   | "busy"
   /** 400 with Twilio's code for a number whose owner has texted STOP. */
   | "stopped"
-  /** 400 with Twilio's code for an invalid number. */
+  /** 400 with Twilio's code for an invalid number, which a call has as well. */
   | "refusing"
-  /** 500, and nobody knows whether the text was accepted. */
+  /** 500, and nobody knows whether the text or call was accepted. */
   | "failing"
-  /** Accepts the text and never answers. */
+  /** Accepts the text or call and never answers. */
   | "taking-in-silence";
 
 export type SentText = { to: string; from: string; body: string };
 
+/** A call that was asked for, as its form said; what it did not say is "". */
+export type RequestedCall = {
+  to: string;
+  from: string;
+  twiml: string;
+  url: string;
+  timeout: string;
+  statusUrl: string;
+  statusEvents: string[];
+};
+
+/** The words that a TwiML document says, in order. */
+export const listSpokenWords = (twiml: string): string[] =>
+  [...twiml.matchAll(/<Say[^>]*>([^<]*)</g)].map(([, words = ""]) => words);
+
 export type FakeTwilio = {
   /** Every accepted text, in order. */
   taken: SentText[];
+  /** Every accepted call, in order. */
+  calls: RequestedCall[];
   behave: (behaviour: TwilioBehaviour) => void;
   /** The environment that points a server at the fake. */
   env: () => Record<string, string>;
@@ -47,6 +64,7 @@ const TOKEN = "a token of the stand-in";
 export async function startFakeTwilio(): Promise<FakeTwilio> {
   let behaviour: TwilioBehaviour = "well";
   const taken: SentText[] = [];
+  const calls: RequestedCall[] = [];
   const server = createServer(async (request, response) => {
     let raw = "";
     for await (const chunk of request) raw += chunk;
@@ -56,26 +74,36 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     };
     const known = `Basic ${Buffer.from(`${SID}:${TOKEN}`).toString("base64")}`;
     if (request.headers.authorization !== known) return json(401, { code: 20003, message: "Authenticate" });
-    if (request.url !== `/2010-04-01/Accounts/${SID}/Messages.json`) return json(404, { code: 20404 });
+    const [, resource] =
+      new RegExp(`^/2010-04-01/Accounts/${SID}/(Messages|Calls)\\.json$`).exec(request.url ?? "") ?? [];
+    if (!resource) return json(404, { code: 20404 });
     const fields = new URLSearchParams(raw);
-    const text = {
-      to: fields.get("To") ?? "",
-      from: fields.get("From") ?? "",
-      body: fields.get("Body") ?? "",
-    };
+    const field = (name: string) => fields.get(name) ?? "";
+    const to = field("To");
     if (behaviour === "busy") return json(429, { code: 20429, message: "Too many requests" });
-    if (behaviour === "refusing")
-      return json(400, { code: 21211, message: `The number ${text.to} is not valid` });
+    if (behaviour === "refusing") return json(400, { code: 21211, message: `The number ${to} is not valid` });
     if (behaviour === "stopped") return json(400, { code: 21610, message: "Unsubscribed recipient" });
     if (behaviour === "failing") return json(500, { code: 20500 });
-    taken.push(text);
+    if (resource === "Messages") taken.push({ to, from: field("From"), body: field("Body") });
+    else
+      calls.push({
+        to,
+        from: field("From"),
+        twiml: field("Twiml"),
+        url: field("Url"),
+        timeout: field("Timeout"),
+        statusUrl: field("StatusCallback"),
+        statusEvents: fields.getAll("StatusCallbackEvent"),
+      });
     if (behaviour === "taking-in-silence") return;
-    json(201, { sid: `SM${String(taken.length).padStart(32, "0")}`, status: "queued" });
+    const [prefix, count] = resource === "Messages" ? ["SM", taken.length] : ["CA", calls.length];
+    json(201, { sid: prefix + String(count).padStart(32, "0"), status: "queued" });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     taken,
+    calls,
     behave: (next) => {
       behaviour = next;
     },

@@ -98,7 +98,7 @@ it("names what the settings switch on as used, and the rest as not used here", (
     expect.stringContaining("Apple"),
     expect.stringContaining("calendar programs"),
   ]);
-  const services = /Resend.*Twilio.*AI service.*Calendly.*copies of our data/;
+  const services = /Resend.*Twilio.*telephone.*AI service.*Calendly.*copies of our data/;
   expect(none.unused.join()).toMatch(services);
   const all = describePaths(
     {
@@ -107,6 +107,7 @@ it("names what the settings switch on as used, and the rest as not used here", (
       TWILIO_ACCOUNT_SID: "AC1",
       TWILIO_AUTH_TOKEN: "t",
       TWILIO_FROM: "+18015550142",
+      VOICE_NUMBER: "+18015550142",
       OPENAI_API_KEY: "sk-1",
       BACKUP_COMMAND: "true",
       BACKUP_KEY: "k".repeat(32),

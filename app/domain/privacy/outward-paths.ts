@@ -4,6 +4,7 @@ type OutwardSettings = Partial<
     | "RESEND_API_KEY"
     | "SMTP_URL"
     | "TWILIO_ACCOUNT_SID"
+    | "VOICE_NUMBER"
     | "OPENAI_API_KEY"
     | "BACKUP_S3_URL"
     | "BACKUP_COMMAND"
@@ -83,6 +84,17 @@ export const OUTWARD_PATHS = {
     }),
     isUsed: ({ TWILIO_ACCOUNT_SID }) => TWILIO_ACCOUNT_SID !== undefined,
     unused: "Twilio (text messages)",
+  },
+  calls: {
+    adapters: ["app/integrations/voice/twilio-voice.server.ts", "app/integrations/twilio-request.server.ts"],
+    describe: () => ({
+      who: "Twilio (telephone)",
+      data: "Your number, what is said while the call lasts, which is not recorded, and the sound of a message that you leave",
+      source: "You, when you call us or we call you",
+      why: "To carry the call, and to keep your message until we have fetched it",
+    }),
+    isUsed: ({ VOICE_NUMBER }) => VOICE_NUMBER !== undefined,
+    unused: "Twilio (telephone)",
   },
   push: {
     adapters: ["app/integrations/push/web-push.server.ts"],
