@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { alertChannels, sessions } from "#db/schema";
 import { type FakePushService, startFakePushService } from "#tests/fakes/push-service";
+import { listSpokenWords, startFakeTwilio } from "#tests/fakes/twilio";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, launchBrowser } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
@@ -84,6 +85,49 @@ describe("while nobody can be reached", () => {
     await page.getByRole("button", { name: "Remove: Email ellen@practice.org" }).click();
     await page.getByText("Channel removed").first().waitFor();
   });
+});
+
+it("a phone is added, called with its code, confirmed and rung as a test, and then a call in rings it", {
+  tags: ["journeys"],
+}, async () => {
+  const twilio = await startFakeTwilio();
+  onTestFinished(() => twilio.close());
+  const site = await startServer({ env: twilio.voiceEnv() });
+  onTestFinished(() => site.dispose());
+  const { page } = await visitAsStaff(site, { width: 390 });
+  await goto(page, "/admin/alerts");
+  await page.getByLabel("Number that rings for calls").fill("555-01");
+  await page.getByRole("button", { name: "Add phone" }).click();
+  await page.getByText("Please enter a phone number, with its country code abroad").waitFor();
+  await page.getByLabel("Number that rings for calls").fill("(303) 555-0100");
+  await page.getByRole("button", { name: "Add phone" }).click();
+  await page.getByText("Press “Call me with the code” when that phone is at hand.").first().waitFor();
+  await expect.poll(() => violationsOf(page)).toEqual([]);
+  expect(twilio.calls).toEqual([]);
+
+  twilio.behave("refusing");
+  const callMe = page.getByRole("button", { name: "Call me with the code: Phone (303) 555-0100" });
+  await callMe.click();
+  await page.getByText("The call did not get through").first().waitFor();
+  twilio.behave("well");
+  await callMe.click();
+  await page.getByText("We are calling you").first().waitFor();
+  const code = listSpokenWords(twilio.calls[0]!.twiml)
+    .filter((words) => /^\d$/.test(words))
+    .slice(0, 6)
+    .join("");
+  const field = page.getByLabel("Code that is read out on Phone (303) 555-0100");
+  await field.fill(code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("That is not the code").first().waitFor();
+  await field.fill(code);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("Channel confirmed").first().waitFor();
+  await page.getByText("In a crisis nobody can be reached.").waitFor();
+
+  await page.getByRole("button", { name: "Ring it as a test: Phone (303) 555-0100" }).click();
+  await page.getByText("says that it is a test").first().waitFor();
+  expect(twilio.calls).toHaveLength(2);
 });
 
 describe("the screen Alerts", () => {

@@ -54,8 +54,13 @@ export type FakeTwilio = {
   behave: (behaviour: TwilioBehaviour) => void;
   /** The environment that points a server at the fake. */
   env: () => Record<string, string>;
+  /** As `env`, for a practice with a telephone. */
+  voiceEnv: () => Record<string, string>;
   close: () => Promise<void>;
 };
+
+/** The practice's number, as the fake knows it. */
+export const PRACTICE_NUMBER = "+18015550142";
 
 const SID = "AC00000000000000000000000000000000";
 const TOKEN = "a token of the stand-in";
@@ -101,18 +106,20 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = () => ({
+    TWILIO_ACCOUNT_SID: SID,
+    TWILIO_AUTH_TOKEN: TOKEN,
+    TWILIO_FROM: "+15555550100",
+    TWILIO_BASE_URL: url,
+  });
   return {
     taken,
     calls,
     behave: (next) => {
       behaviour = next;
     },
-    env: () => ({
-      TWILIO_ACCOUNT_SID: SID,
-      TWILIO_AUTH_TOKEN: TOKEN,
-      TWILIO_FROM: "+15555550100",
-      TWILIO_BASE_URL: url,
-    }),
+    env,
+    voiceEnv: () => ({ ...env(), VOICE_NUMBER: PRACTICE_NUMBER }),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -26,7 +26,7 @@ export const channelLabels: Record<AlertChannelKind, string> = {
   email: "email",
   sms: "text",
   push: "notification",
-  voice: "call",
+  voice: "phone that rings",
 };
 
 export const sendLabels: Record<AlertSendState, string> = {

@@ -26,6 +26,8 @@ const LIMITS = {
   /** The rate limit of new image sizes: a page has some dozen images, and each size is made once. */
   newImageSize: { points: 300, duration: 600 },
   channelMessage: { points: 12, duration: 600 },
+  /** Limits the calls with a code or a test, also by the number that rings: it may be another person's. */
+  channelCall: { points: 4, duration: 600 },
   /** Calls of the content lake without a sign-in, where `LAKE_PUBLIC` allows them; each may take 30 ms. */
   lakeRead: { points: 120, duration: 60 },
 } as const;

@@ -27,10 +27,11 @@ import { editLead } from "~/domain/leads/change/edit.server";
 import { readLead } from "~/domain/leads/read.server";
 import { readMoment } from "~/domain/time/moment";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict, refuseField, refuseFields, refuseMissing, refuseTooMany } from "~/refusal";
 import { DAY_MS } from "~/time-units";
-import { alertCommands, describeCode, type GivenChannel, TRY_IT } from "./commands";
+import { alertCommands, CALL_NEXT, describeCode, type GivenChannel, TRY_IT } from "./commands";
 import { mayPushTo } from "./send.server";
 import {
   type ChannelTestResult,
@@ -51,6 +52,7 @@ export const alertHandlers = handleCommands(alertCommands, {
     const [channel] = checkChannels([given], () => "value");
     const id = addChannel(change, channel!);
     if (given.kind === "push") return { next: TRY_IT };
+    if (given.kind === "voice") return { next: CALL_NEXT };
     const tries = await sendCodes(change.actor.id, id);
     if ("retryAfter" in tries) return { next: TOO_MANY_TESTS_MESSAGE };
     const [sent] = tries.results;
@@ -108,9 +110,11 @@ function checkChannels(given: readonly GivenChannel[], field: (index: number) =>
       errors[field(index)] = [why];
     };
     if (channel.kind === "email") return channel;
-    if (channel.kind === "sms") {
+    if (channel.kind === "sms" || channel.kind === "voice") {
       const value = parsePhoneToE164(channel.value);
       if (!value) refuse("Please enter a phone number, with its country code abroad");
+      else if (channel.kind === "voice" && value === getAppContext().env.VOICE_NUMBER)
+        refuse("That is the practice’s own number: it can’t ring itself");
       return { ...channel, value: value ?? "" };
     }
     const { endpoint, keys } = channel.value;

@@ -30,6 +30,12 @@ function parseJson(text: string): unknown {
 
 const MAX_CHANNELS = 20;
 
+const givenNumber = z
+  .string({ error: "Please enter a phone number" })
+  .trim()
+  .min(1, "Please enter a phone number")
+  .max(40, "At most 40 characters");
+
 /** An alert channel as a person gives it; only the server knows whether a number or a push service exists. */
 const channelInput = z.discriminatedUnion("kind", [
   z.object({
@@ -37,15 +43,8 @@ const channelInput = z.discriminatedUnion("kind", [
     kind: z.literal("email"),
     value: buildEmailSchema("Please enter an email address"),
   }),
-  z.object({
-    ...kept,
-    kind: z.literal("sms"),
-    value: z
-      .string({ error: "Please enter a phone number" })
-      .trim()
-      .min(1, "Please enter a phone number")
-      .max(40, "At most 40 characters"),
-  }),
+  z.object({ ...kept, kind: z.literal("sms"), value: givenNumber }),
+  z.object({ ...kept, kind: z.literal("voice"), value: givenNumber }),
   z.object({ ...kept, kind: z.literal("push"), value: pushValue }),
 ]);
 
@@ -55,28 +54,54 @@ const MAX_HOURS = 500;
 
 export const TRY_IT = "Send a test to see that it works.";
 
-/** What a person reads about a code that was sent to a channel of theirs. */
-export const describeCode = ({
-  result,
-  detail,
-}: z.output<typeof testedShape>): DoneWords & { message: string } =>
-  result === "sent"
-    ? { title: "A new code was sent", message: "A code was sent there. Enter it here within 15 minutes." }
-    : {
-        title: "The code did not get through",
-        message: `The code was not sent. ${detail ?? "It was refused."}`,
-        isTrouble: true,
-      };
+export const CALL_NEXT = "Press “Call me with the code” when that phone is at hand.";
 
-const describeTest = ({ results: [tested] }: { results: z.output<typeof testedShape>[] }): DoneWords =>
-  tested?.result === "sent"
-    ? {
-        title: "The test was sent",
-        message: "The service has taken it. It should arrive within a minute.",
-      }
+type Tested = z.output<typeof testedShape>;
+type ChannelWords = DoneWords & { message: string };
+
+/** What a person reads about a code that was sent to a channel of theirs. */
+export function describeCode({ kind, result, detail }: Tested): ChannelWords {
+  if (kind === "voice")
+    return describeCall(
+      { result, detail },
+      "That phone rings in a moment, and reads out six digits, twice. Enter them here within 15 minutes.",
+    );
+  if (result === "sent")
+    return {
+      title: "A new code was sent",
+      message: "A code was sent there. Enter it here within 15 minutes.",
+    };
+  return {
+    title: "The code did not get through",
+    message: `The code was not sent. ${detail ?? "It was refused."}`,
+    isTrouble: true,
+  };
+}
+
+function describeTest({ results: [tested] }: { results: Tested[] }): DoneWords {
+  if (tested?.kind === "voice")
+    return describeCall(tested, "That phone rings in a moment, and says that it is a test.");
+  if (tested?.result === "sent")
+    return {
+      title: "The test was sent",
+      message: "The service has taken it. It should arrive within a minute.",
+    };
+  return {
+    title: "The test did not get through",
+    message: tested?.detail ?? "It was refused.",
+    isTrouble: true,
+  };
+}
+
+const describeCall = (
+  { result, detail }: Pick<Tested, "result" | "detail">,
+  whatIsHeard: string,
+): ChannelWords =>
+  result === "sent"
+    ? { title: "We are calling you", message: whatIsHeard }
     : {
-        title: "The test did not get through",
-        message: tested?.detail ?? "It was refused.",
+        title: result === "unknown" ? "The call may not get through" : "The call did not get through",
+        message: detail ?? "It was refused.",
         isTrouble: true,
       };
 
@@ -125,9 +150,10 @@ export const alertCommands = defineCommands(
         id: "replaceAlertChannels",
         summary: "Replace one's own alert channels",
         description:
-          "Replaces one's own channels. A new address or number is sent a code, and is alerted once that is confirmed. `value` of `push` is what the browser's `subscribe()` gave, as JSON text or an object, or the address of one that is known",
+          "Replaces one's own channels. A new address or number is sent a code, and is alerted once that is confirmed. `voice` is a phone that rings for calls and gets no alert; it is called with its code once one is asked for. `value` of `push` is what the browser's `subscribe()` gave, as JSON text or an object, or the address of one that is known",
         rules: {
-          value: "Of `sms` a phone number that there can be; of `push` a subscription to a push service",
+          value:
+            "Of `sms` and `voice` a phone number that there can be, of `voice` not the practice’s own; of `push` a subscription to a push service",
         },
         answer: { about: "One's own channels", shape: z.array(channelShape) },
       },
@@ -147,7 +173,8 @@ export const alertCommands = defineCommands(
         at: "POST /alerts/channels/{id}/code",
         id: "sendAlertChannelCode",
         summary: "Send a channel its code",
-        description: "Sends a channel that is not confirmed a new code, and says what came of it",
+        description:
+          "Sends a channel that is not confirmed a new code, or calls a phone with one, and says what came of it",
         answer: { about: "What came of it", shape: testedShape },
         refuses: [404, 429],
       },
@@ -183,7 +210,8 @@ export const alertCommands = defineCommands(
         at: "POST /alerts/test",
         id: "testAlertChannels",
         summary: "Send a test to one's own alert channels",
-        description: "Sends a test to one of one's channels, or to all that are on, and says what came of it",
+        description:
+          "Sends a test to one of one's channels, or to all that are on and take alerts, and says what came of it. A phone is called",
         answer: { about: "What came of each", shape: z.object({ results: z.array(testedShape) }) },
         refuses: [404, 429],
       },

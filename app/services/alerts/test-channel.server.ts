@@ -5,13 +5,16 @@ import { type ChannelRow, listAlertChannels } from "~/domain/alerts/channels.ser
 import { storeCode } from "~/domain/alerts/confirm-channel.server";
 import { recordChannelResult } from "~/domain/alerts/record-send.server";
 import { buildAlertSendResult } from "~/domain/alerts/send.server";
+import { buildCodeCall, TEST_CALL } from "~/domain/alerts/spoken-words";
 import { formatChannelCodeMessage, TEST_WORDS } from "~/domain/alerts/words";
 import type { SendOutcome } from "~/integrations/send-outcome";
+import type { CallStep } from "~/integrations/voice/twiml";
 import { getAppContext } from "~/platform/context.server";
 import { limitPerson } from "~/platform/http/rate-limit.server";
 import { sendMailNow } from "~/services/mail/mail.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import { isTextingEnabled } from "../transports/texts.server";
+import { openTelephone } from "../transports/voice.server";
 import { sendPush, sendText } from "./send.server";
 
 /** The result of a test message to an alert channel; `off`: its service is not set up. */
@@ -28,44 +31,55 @@ export type ChannelTestResult = { results: TestedChannel[] } | { retryAfter: num
 export const TOO_MANY_TESTS_MESSAGE =
   "Too many tests and codes were sent. Please try again in a few minutes.";
 
-/** Tests all of a person's enabled alert channels, or one. */
+/** A message to a channel, as it is written, and as a call says it. */
+type ChannelMessage = { words: string; spoken: readonly CallStep[] };
+
+/** Tests all of a person's enabled channels that alerts are sent to, or one channel. */
 export const testChannels = (userId: string, id?: string): Promise<ChannelTestResult> =>
   sendEach(
     userId,
-    listAlertChannels(getAppContext().db, userId).filter((one) => (id ? one.id === id : one.enabled)),
-    () => TEST_WORDS,
+    listAlertChannels(getAppContext().db, userId).filter((one) =>
+      id ? one.id === id : one.enabled && one.kind !== "voice",
+    ),
+    () => ({ words: TEST_WORDS, spoken: TEST_CALL }),
   );
 
-/** Sends codes to a person's unconfirmed alert channels without a code, or to one unconfirmed channel. */
+/** Sends codes to a person's unconfirmed channels without a code, or to one; a phone is only called where it is that one. */
 export function sendCodes(userId: string, id?: string): Promise<ChannelTestResult> {
   const { db, now } = getAppContext();
   const waiting = listAlertChannels(db, userId).filter(
-    (one) => !one.confirmedAt && (id ? one.id === id : one.codeHash === null),
+    (one) => !one.confirmedAt && (id ? one.id === id : one.codeHash === null && one.kind !== "voice"),
   );
   return sendEach(userId, waiting, (channel) => {
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     storeCode(db, channel.id, code, now());
-    return formatChannelCodeMessage(code);
+    return { words: formatChannelCodeMessage(code), spoken: buildCodeCall(code) };
   });
 }
 
 async function sendEach(
   userId: string,
   channels: ChannelRow[],
-  wordsFor: (channel: ChannelRow) => string,
+  messageFor: (channel: ChannelRow) => ChannelMessage,
 ): Promise<ChannelTestResult> {
-  for (const _ of channels) {
-    const refusal = await limitPerson("channelMessage", userId);
+  for (const { kind, value } of channels) {
+    const refusal =
+      (await limitPerson("channelMessage", userId)) ??
+      (kind === "voice"
+        ? ((await limitPerson("channelCall", userId)) ?? (await limitPerson("channelCall", value)))
+        : null);
     if (refusal) return refusal;
   }
-  return { results: await Promise.all(channels.map((channel) => send(channel, wordsFor(channel)))) };
+  return { results: await Promise.all(channels.map((channel) => send(channel, messageFor(channel)))) };
 }
 
 /** Sends a message to an alert channel at once, and records the outcome. */
-async function send(channel: ChannelRow, words: string): Promise<TestedChannel> {
+async function send(channel: ChannelRow, message: ChannelMessage): Promise<TestedChannel> {
   const { id, kind } = channel;
   const off = findChannelProblem(kind);
-  const outcome: SendOutcome = off ? { outcome: "refused", reason: off } : await sendWords(channel, words);
+  const outcome: SendOutcome = off
+    ? { outcome: "refused", reason: off }
+    : await sendMessage(channel, message);
   const { db, now } = getAppContext();
   const result = buildAlertSendResult(outcome);
   recordChannelResult(db, id, result, now());
@@ -77,11 +91,23 @@ async function send(channel: ChannelRow, words: string): Promise<TestedChannel> 
 export function findChannelProblem(kind: AlertChannelKind): string | null {
   if (kind === "email" && !isMailLive()) return "The mail service is off: mail stays in the outbox.";
   if (kind === "sms" && !isTextingEnabled()) return "Texts are not set up on the server.";
-  if (kind === "voice") return "Calls are not set up on the server.";
+  if (kind === "voice" && !openTelephone()) return NO_TELEPHONE;
   return null;
 }
 
-async function sendWords({ kind, value, keys }: ChannelRow, words: string): Promise<SendOutcome> {
+const NO_TELEPHONE = "Calls are not set up on the server.";
+
+async function callPhone(number: string, steps: readonly CallStep[]): Promise<SendOutcome> {
+  const telephone = openTelephone();
+  if (!telephone) return { outcome: "refused", reason: NO_TELEPHONE };
+  return telephone.provider.placeCall({ to: number, from: telephone.number, plan: { steps } });
+}
+
+async function sendMessage(
+  { kind, value, keys }: ChannelRow,
+  { words, spoken }: ChannelMessage,
+): Promise<SendOutcome> {
+  if (kind === "voice") return callPhone(value, spoken);
   const message = { words, link: null, alertId: createId() };
   if (kind === "sms") return sendText({ value, keys }, message);
   if (kind === "push") return sendPush({ value, keys }, message);

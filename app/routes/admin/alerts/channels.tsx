@@ -18,30 +18,33 @@ const KINDS = {
   email: { icon: Mail, label: "Email" },
   sms: { icon: MessageSquare, label: "Text" },
   push: { icon: BellRing, label: "Notifications" },
-  voice: { icon: PhoneCall, label: "Rings for calls" },
+  voice: { icon: PhoneCall, label: "Phone" },
 };
 
-const RESULTS: Partial<Record<NonNullable<Channel["lastState"]>, string>> = {
+type Results = Partial<Record<NonNullable<Channel["lastState"]>, string>>;
+
+const RESULTS: Results = {
   sent: "The last one was sent",
   failed: "The last one was not sent",
   unknown: "The last one may have been sent",
 };
 
+const CALL_RESULTS: Results = {
+  sent: "The last call was placed",
+  failed: "The last call was not placed",
+  unknown: "The last call may have been placed",
+};
+
 export function Channels({ channels, pushKey }: Pick<AlertsScreen, "channels" | "pushKey">) {
+  const alerted = channels.filter(({ kind }) => kind !== "voice");
   return (
     <Section
       id="channels"
       title="How you are alerted"
       about="All of them at once. An alert says only “A new urgent inquiry. Open to read”, and a link. No quiet hours hold one back."
     >
-      {channels.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {channels.map((channel) => (
-            <Line key={channel.id} channel={channel} />
-          ))}
-        </ul>
-      )}
-      <PushSwitch pushKey={pushKey} channels={channels} />
+      <ChannelList channels={alerted} />
+      <PushSwitch pushKey={pushKey} channels={alerted} />
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 xl:max-w-4xl">
         <AddChannel kind="email" />
         <AddChannel kind="sms" />
@@ -50,11 +53,43 @@ export function Channels({ channels, pushKey }: Pick<AlertsScreen, "channels" | 
   );
 }
 
+/** The phones of this person that ring for calls; nothing while the practice has no telephone and they have none. */
+export function Phones({ channels, hasTelephone }: Pick<AlertsScreen, "channels" | "hasTelephone">) {
+  const phones = channels.filter(({ kind }) => kind === "voice");
+  if (!hasTelephone && phones.length === 0) return null;
+  return (
+    <Section
+      id="phones"
+      title="Where calls ring"
+      about="While you are on call, a family that calls the practice rings these phones. You hear “A family is calling” and press 1 to talk, so a mailbox never answers. No alert is sent here."
+    >
+      <ChannelList channels={phones} />
+      {hasTelephone && (
+        <div className="xl:max-w-4xl md:w-1/2">
+          <AddChannel kind="voice" />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ChannelList({ channels }: { channels: Channel[] }) {
+  if (channels.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {channels.map((channel) => (
+        <Line key={channel.id} channel={channel} />
+      ))}
+    </ul>
+  );
+}
+
 function Line({ channel }: { channel: Channel }) {
   const { id, kind, shown, enabled, isConfirmed, lastState, lastDetail, lastAt, off } = channel;
   const { icon: Icon, label } = KINDS[kind];
   const name = `${label} ${shown}`;
-  const result = lastState && RESULTS[lastState];
+  const isPhone = kind === "voice";
+  const result = lastState && (isPhone ? CALL_RESULTS : RESULTS)[lastState];
   const isTrouble = Boolean(off) || lastState === "failed";
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
@@ -82,7 +117,7 @@ function Line({ channel }: { channel: Channel }) {
       <div className="flex flex-wrap gap-1">
         {isConfirmed && (
           <ActionButton do={alertCommands.testChannels} with={{ id }} about={name}>
-            Send a test
+            {isPhone ? "Ring it as a test" : "Send a test"}
           </ActionButton>
         )}
         <ActionButton
@@ -98,15 +133,28 @@ function Line({ channel }: { channel: Channel }) {
           Remove
         </ActionButton>
       </div>
-      {!isConfirmed && <ConfirmChannel id={id} name={name} />}
+      {!isConfirmed && <ConfirmChannel id={id} name={name} isPhone={isPhone} />}
     </li>
   );
 }
 
 /** @param name the channel's name as it is shown: "Email ellen@example.com" */
-function ConfirmChannel({ id, name }: { id: string; name: string }) {
+function ConfirmChannel({ id, name, isPhone }: { id: string; name: string; isPhone: boolean }) {
+  const send = (
+    <div className="sm:mt-7">
+      <ActionButton
+        do={alertCommands.sendCode}
+        with={{ id }}
+        about={name}
+        variant={isPhone ? "secondary" : "quiet"}
+      >
+        {isPhone ? "Call me with the code" : "Send a new code"}
+      </ActionButton>
+    </div>
+  );
   return (
-    <div className="flex w-full flex-wrap items-start gap-x-2 pl-7">
+    <div className="flex w-full flex-wrap items-start gap-2 pl-7">
+      {isPhone && send}
       <ActionForm
         do={alertCommands.confirmChannel}
         with={{ id }}
@@ -119,7 +167,10 @@ function ConfirmChannel({ id, name }: { id: string; name: string }) {
               name="code"
               label={
                 <>
-                  Code <span className="sr-only">that was sent to {name}</span>
+                  Code{" "}
+                  <span className="sr-only">
+                    {isPhone ? "that is read out on" : "that was sent to"} {name}
+                  </span>
                 </>
               }
               className="w-36"
@@ -134,11 +185,7 @@ function ConfirmChannel({ id, name }: { id: string; name: string }) {
           </>
         )}
       </ActionForm>
-      <div className="sm:mt-7">
-        <ActionButton do={alertCommands.sendCode} with={{ id }} about={name} variant="quiet">
-          Send a new code
-        </ActionButton>
-      </div>
+      {!isPhone && send}
     </div>
   );
 }
@@ -146,6 +193,7 @@ function ConfirmChannel({ id, name }: { id: string; name: string }) {
 const FIELDS = {
   email: { label: "Email address", type: "email", autoComplete: "email", button: "Add email" },
   sms: { label: "Mobile number, for texts", type: "tel", autoComplete: "tel", button: "Add number" },
+  voice: { label: "Number that rings for calls", type: "tel", autoComplete: "tel", button: "Add phone" },
 } as const;
 
 function AddChannel({ kind }: { kind: keyof typeof FIELDS }) {

@@ -18,7 +18,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { AlertRouteState } from "~/domain/alerts/reach";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { alertCommands } from "~/services/alerts/commands";
-import { Channels } from "./channels";
+import { Channels, Phones } from "./channels";
 import { Past } from "./past";
 import type { AlertsScreen, loader } from "./screen.server";
 
@@ -57,6 +57,7 @@ export default function Alerts() {
       </section>
       <PlainAnswer />
       <Channels channels={screen.channels} pushKey={screen.pushKey} />
+      <Phones channels={screen.channels} hasTelephone={screen.hasTelephone} />
       <Reach reach={screen.reach} />
       <Week rota={screen.rota} gaps={screen.gaps} people={screen.people} />
       <Swaps swaps={screen.swaps} people={screen.people} />

@@ -17,6 +17,7 @@ import {
   listOnCallReach,
 } from "~/services/alerts/reach.server";
 import { findChannelProblem } from "~/services/alerts/test-channel.server";
+import { isTelephoneEnabled } from "~/services/transports/voice.server";
 
 const ALERTS_PER_PAGE = 20;
 
@@ -38,6 +39,7 @@ function readAlerts({ url, user }: { url: URL; user: User }) {
       .map(({ name }) => name),
     reach,
     pushKey: pushKeys.publicKey,
+    hasTelephone: isTelephoneEnabled(),
     channels: listAlertChannels(db, user.id).map(
       ({ id, kind, value, enabled, confirmedAt, lastState, lastDetail, lastAt }) => ({
         id,
