@@ -14,10 +14,11 @@ import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { getAppContext } from "~/platform/context.server";
 import { isProxyIgnored } from "~/platform/http/address.server";
 import { isMailLive } from "~/services/transports/mailer.server";
-import { listAlertReachProblems } from "./alerts/reach.server";
+import { isTelephoneSilent, listAlertReachProblems } from "./alerts/reach.server";
 import { findConfiguredBookingLink } from "./booking/links.server";
 import { listCopyProblems } from "./readiness.server";
 import { buildTextWebhookUrl, isTextingEnabled } from "./transports/texts.server";
+import { isTelephoneEnabled } from "./transports/voice.server";
 
 /** Reads the launch checklist. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {
@@ -37,6 +38,8 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
       Boolean(env.REPLY_DOMAIN && env.RESEND_API_KEY && env.RESEND_WEBHOOK_SECRET),
     texts: isTextingEnabled(),
     textReports: isPublicSite() && buildTextWebhookUrl().startsWith("https:"),
+    calls: isTelephoneEnabled(),
+    telephoneSilent: isTelephoneSilent(),
     postalAddress: env.POSTAL_ADDRESS !== undefined,
     model: env.OPENAI_API_KEY !== undefined,
     notBookable: isOwnBookingOn(db)

@@ -95,7 +95,9 @@ it("a phone is added, called with its code, confirmed and rung as a test, and th
   const site = await startServer({ env: twilio.voiceEnv() });
   onTestFinished(() => site.dispose());
   const { page } = await visitAsStaff(site, { width: 390 });
-  await goto(page, "/admin/alerts");
+  await goto(page, "/admin/hub");
+  await page.getByText("Nobody’s phone rings for a call in.").waitFor();
+  await page.getByRole("link", { name: "Add your phone" }).click();
   await page.getByLabel("Number that rings for calls").fill("555-01");
   await page.getByRole("button", { name: "Add phone" }).click();
   await page.getByText("Please enter a phone number, with its country code abroad").waitFor();
@@ -123,7 +125,9 @@ it("a phone is added, called with its code, confirmed and rung as a test, and th
   await field.fill(code);
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("Channel confirmed").first().waitFor();
+  await page.getByText("Nobody’s phone rings for a call in.").waitFor({ state: "detached" });
   await page.getByText("In a crisis nobody can be reached.").waitFor();
+  await page.getByRole("row", { name: /^admin On call now .*Works$/ }).waitFor();
 
   await page.getByRole("button", { name: "Ring it as a test: Phone (303) 555-0100" }).click();
   await page.getByText("says that it is a test").first().waitFor();

@@ -36,7 +36,10 @@ async function addPhone(value = PHONE, as = cookie): Promise<string> {
   return id;
 }
 
+const SILENT = "Nobody’s phone rings for a call in.";
+
 it("a phone is called with its code once that is asked for, rings from then on, and wakes nobody for an alert", async () => {
+  expect(await read("/admin/hub")).toContain(SILENT);
   const id = await addPhone("(303) 555-0100");
   expect(twilio.calls).toEqual([]);
 
@@ -46,11 +49,15 @@ it("a phone is called with its code once that is asked for, rings from then on, 
   const digits = listSpokenWords(twilio.calls[0]!.twiml).filter((words) => /^\d$/.test(words));
   const code = digits.slice(0, 6).join("");
   expect(digits.join("")).toBe(code + code);
+  expect(await read("/admin/alerts")).toContain(SILENT);
   const confirmed = await call("POST", `/channels/${id}/confirm`, { code });
   expect(await confirmed.json()).toMatchObject([{ kind: "voice", confirmed: true }]);
 
-  for (const screen of ["/admin/hub", "/admin/alerts", "/admin/launch"])
-    expect(await read(screen)).toContain("nobody can be reached");
+  for (const screen of ["/admin/hub", "/admin/alerts", "/admin/launch"]) {
+    const page = await read(screen);
+    expect(page).not.toContain(SILENT);
+    expect(page).toContain("nobody can be reached");
+  }
   // A test of all channels rings no phone; one of this channel does.
   expect(await (await call("POST", "/test")).json()).toEqual({ results: [] });
   expect(await (await call("POST", "/test", { id })).json()).toMatchObject({ results: [{ result: "sent" }] });

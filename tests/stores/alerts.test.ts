@@ -6,7 +6,13 @@ import type { AlertChannelKind, UserRole } from "#db/values";
 import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
-import { findAlertChannel, listAlertChannels, replaceChannels } from "~/domain/alerts/channels.server";
+import {
+  findAlertChannel,
+  listAlertChannels,
+  listRingingPhones,
+  replaceChannels,
+  switchChannel,
+} from "~/domain/alerts/channels.server";
 import { confirmChannel, storeCode } from "~/domain/alerts/confirm-channel.server";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { listAlerts } from "~/domain/alerts/list.server";
@@ -525,6 +531,23 @@ describe("sending", () => {
       "Alert to ann by email: not sent. The mail service is off: it stays in the outbox.",
     ]);
   });
+});
+
+it("a call in rings phones that are confirmed and on, of people who see leads", () => {
+  for (const id of ["owner", "ann", "sam", "pat"]) person(id, id === "owner" ? "owner" : "staff", "voice");
+  person("ed", "editor", "voice");
+  person("kim", "staff", "sms");
+  const owners = () => listRingingPhones(db).map(({ userId }) => userId);
+  expect(owners().sort()).toEqual(["ann", "owner", "pat", "sam"]);
+  switchChannel(by("ann"), { id: "voice-ann", enabled: false });
+  db.update(alertChannels).set({ confirmedAt: null }).where(eq(alertChannels.id, "voice-sam")).run();
+  db.update(users)
+    .set({ disabledAt: new Date(START) })
+    .where(eq(users.id, "pat"))
+    .run();
+  expect(listRingingPhones(db)).toEqual([
+    { userId: "owner", channelId: "voice-owner", number: "voice of owner" },
+  ]);
 });
 
 describe("a channel that nobody has confirmed", () => {

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
-import { alertChannels } from "#db/schema";
+import { alertChannels, users } from "#db/schema";
 import { type AlertChannelKind, type AlertSendKind, alertSendKinds } from "#db/values";
 import { type AuditAction, auditChange } from "~/records/audit.server";
 import type { StaffChange } from "~/records/change";
@@ -21,6 +21,27 @@ export type ChannelRow = typeof alertChannels.$inferSelect;
 /** The channels that an alert is sent to: a phone that only rings for calls wakes nobody for one. */
 export const TAKES_ALERTS = inArray(alertChannels.kind, alertSendKinds);
 export const SEND_KIND = sql<AlertSendKind>`${alertChannels.kind}`;
+
+/** A phone that rings for calls, and whose it is; the number is in E.164. */
+export type RingingPhone = { channelId: string; userId: string; number: string };
+
+/** Lists the phones that a call in may ring: confirmed, turned on, and of people who see leads. */
+export const listRingingPhones = (db: AppDatabase): RingingPhone[] =>
+  db
+    .select({ channelId: alertChannels.id, userId: alertChannels.userId, number: alertChannels.value })
+    .from(alertChannels)
+    .innerJoin(users, eq(users.id, alertChannels.userId))
+    .where(
+      and(
+        eq(alertChannels.kind, "voice"),
+        eq(alertChannels.enabled, true),
+        isNotNull(alertChannels.confirmedAt),
+        isNull(users.disabledAt),
+        ne(users.role, "editor"),
+      ),
+    )
+    .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id))
+    .all();
 
 /** Lists a user's alert channels, oldest first. */
 export const listAlertChannels = (db: AppDatabase, userId: string): ChannelRow[] =>

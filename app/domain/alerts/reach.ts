@@ -1,4 +1,4 @@
-import type { AlertSendKind, AlertSendState } from "#db/values";
+import type { AlertChannelKind, AlertSendKind, AlertSendState } from "#db/values";
 
 export type AlertRoute = {
   kind: AlertSendKind;
@@ -8,7 +8,10 @@ export type AlertRoute = {
   lastState: AlertSendState | null;
 };
 
-export type AlertServices = { mail: boolean; texts: boolean };
+/** A channel as its state is read: one that alerts are sent to, or a phone that rings for calls. */
+type ChannelWay = Omit<AlertRoute, "kind"> & { kind: AlertChannelKind };
+
+export type AlertServices = { mail: boolean; texts: boolean; calls: boolean };
 
 /** The states of an alert channel, best first. */
 export const alertRouteStates = ["works", "unconfirmed", "refused", "unavailable", "sample", "off"] as const;
@@ -19,15 +22,28 @@ const SAMPLE = /[@.](example\.(com|org|net)|example|test|invalid|localhost)$/i;
 
 export const isSampleAddress = (email: string): boolean => SAMPLE.test(email);
 
+/** Whether alerts are sent to a channel: a phone that rings for calls is no way to wake somebody. */
+export const isAlertRoute = <Way extends ChannelWay>(way: Way): way is Way & AlertRoute =>
+  way.kind !== "voice";
+
+/** What a kind of channel needs; a browser's notifications need nothing. */
+const SERVICES: Record<AlertChannelKind, keyof AlertServices | null> = {
+  email: "mail",
+  sms: "texts",
+  push: null,
+  voice: "calls",
+};
+
 /** A channel whose last try was refused counts for nothing until a test gets through. */
 export function readWayState(
-  { kind, value, enabled, isConfirmed, lastState }: AlertRoute,
+  { kind, value, enabled, isConfirmed, lastState }: ChannelWay,
   services: AlertServices,
 ): AlertRouteState {
   // The browser of a failed push channel has dropped the subscription.
   if (kind === "push" && lastState === "failed") return "refused";
   if (!enabled) return "off";
-  if ((kind === "sms" && !services.texts) || (kind === "email" && !services.mail)) return "unavailable";
+  const service = SERVICES[kind];
+  if (service && !services[service]) return "unavailable";
   if (kind === "email" && isSampleAddress(value)) return "sample";
   if (lastState === "failed") return "refused";
   return isConfirmed ? "works" : "unconfirmed";
@@ -35,7 +51,7 @@ export function readWayState(
 
 /** Picks the state of a person's best channel; null without one. */
 export const pickBestWayState = (
-  ways: readonly AlertRoute[],
+  ways: readonly ChannelWay[],
   services: AlertServices,
 ): AlertRouteState | null =>
   ways

@@ -14,6 +14,12 @@ export const SEVERAL_ALERTS_WORDS = "Several new urgent inquiries. Open to read:
 
 export const TEST_WORDS = "A test of your alerts. It arrived, and there is nothing to do.";
 
+/** What staff read while the practice has a telephone, and nobody a confirmed phone that is on. */
+export const SILENT_TELEPHONE = {
+  title: "Nobody’s phone rings for a call in.",
+  words: "Callers go to the menu at once.",
+};
+
 export const formatChannelCodeMessage = (code: string): string =>
   `${code} is the code that confirms this address or number for alerts. Nobody will ask you for it.`;
 

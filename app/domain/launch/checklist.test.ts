@@ -16,6 +16,8 @@ const connected: ServiceState = {
   replies: true,
   texts: true,
   textReports: true,
+  calls: true,
+  telephoneSilent: false,
   postalAddress: true,
   model: true,
   notBookable: [],
@@ -79,6 +81,7 @@ describe("a service that is not connected", () => {
     ["replies", { replies: false }, ["IMAP_URL", "REPLY_DOMAIN"]],
     ["sms", { texts: false, textReports: false }, ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"]],
     ["smsReports", { textReports: false }, ["SITE_URL"]],
+    ["calls", { calls: false }, ["VOICE_NUMBER"]],
     ["postalAddress", { postalAddress: false }, ["POSTAL_ADDRESS"]],
     ["model", { model: false }, ["OPENAI_API_KEY"]],
     ["booking", { notBookable: ["standard"] }, ["CALENDLY_STANDARD_URL"]],
@@ -103,6 +106,12 @@ describe("a service that is not connected", () => {
       places: [{ label: "Alerts", href: "/admin/alerts" }],
     });
     expect(alerts?.text).toContain("Nobody has added a way to be reached.");
+  });
+
+  it("is reported as a danger when the telephone rings nobody", () => {
+    expect(items([], { telephoneSilent: true })).toMatchObject([
+      { id: "phones", isDanger: true, places: [{ href: "/admin/alerts#phones" }] },
+    ]);
   });
 
   it("is named with its own trouble where backups fail", () => {

@@ -2,6 +2,7 @@ import type { MeetingType } from "#db/values";
 import type { FigureProblem } from "~/content/figures";
 import type { StandingSample } from "~/content/samples";
 import type { TextProblem } from "~/content/texts.server";
+import { SILENT_TELEPHONE } from "~/domain/alerts/words";
 import type { NotesAsk } from "~/domain/consent/notes";
 import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
 import { buildSampleSections, buildStudioLink, type LaunchItem, type LaunchSection } from "./sample-sections";
@@ -19,6 +20,10 @@ export type ServiceState = {
   texts: boolean;
   /** Whether replies by text, STOP and delivery reports reach the site. */
   textReports: boolean;
+  /** Whether the practice has a telephone here. */
+  calls: boolean;
+  /** Whether a call in rings nobody's phone. */
+  telephoneSilent: boolean;
   postalAddress: boolean;
   model: boolean;
   /** The types of consultation without a booking link. */
@@ -145,9 +150,21 @@ function serviceItems(services: ServiceState): LaunchItem[] {
       open(
         "smsReports",
         "Answers to texts",
-        "Texts leave, but the text service can’t reach this site: nobody reads an answer or a STOP. It needs a public address with https.",
+        `Texts leave, but the text service can’t reach this site: nobody reads an answer or a STOP${services.calls ? ", and no call is answered" : ""}. It needs a public address with https.`,
         "SITE_URL",
       ),
+    !services.calls &&
+      open(
+        "calls",
+        "Telephone",
+        "Calls to the practice pass this site by: a missed call or a voicemail is here only once somebody types it in. Set a number of the account of texts.",
+        "VOICE_NUMBER",
+      ),
+    services.telephoneSilent && {
+      ...open("phones", "Phones that ring", `${SILENT_TELEPHONE.title} ${SILENT_TELEPHONE.words}`),
+      places: [{ label: "Your phone", href: "/admin/alerts#phones" }],
+      isDanger: true,
+    },
     !services.postalAddress &&
       open(
         "postalAddress",

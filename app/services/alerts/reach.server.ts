@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { alertChannels, users } from "#db/schema";
 import { alertSendKinds } from "#db/values";
-import { SEND_KIND, TAKES_ALERTS } from "~/domain/alerts/channels.server";
+import { listRingingPhones, TAKES_ALERTS } from "~/domain/alerts/channels.server";
 import { filterAlertableDuties, resolveOnCallUsers } from "~/domain/alerts/escalation";
-import { isReachedBy, listUnreachableReasons, pickBestWayState } from "~/domain/alerts/reach";
+import { isAlertRoute, isReachedBy, listUnreachableReasons, pickBestWayState } from "~/domain/alerts/reach";
 import { findNextOnCall, findOnCallEnd, listScheduledOnCallUsers } from "~/domain/alerts/rota";
 import { readTeam } from "~/domain/alerts/team.server";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
@@ -11,15 +11,16 @@ import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.se
 import { getAppContext } from "~/platform/context.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import { isTextingEnabled } from "../transports/texts.server";
+import { isTelephoneEnabled } from "../transports/voice.server";
 
-const services = () => ({ mail: isMailLive(), texts: isTextingEnabled() });
+const services = () => ({ mail: isMailLive(), texts: isTextingEnabled(), calls: isTelephoneEnabled() });
 
-/** Reads the alert channels of everybody who may be alerted. */
+/** Reads the channels of everybody who may be alerted, phones that ring for calls as well. */
 const readWays = () =>
   getAppContext()
     .db.select({
       userId: alertChannels.userId,
-      kind: SEND_KIND,
+      kind: alertChannels.kind,
       value: alertChannels.value,
       enabled: alertChannels.enabled,
       confirmedAt: alertChannels.confirmedAt,
@@ -27,7 +28,7 @@ const readWays = () =>
     })
     .from(alertChannels)
     .innerJoin(users, eq(users.id, alertChannels.userId))
-    .where(and(isNull(users.disabledAt), ne(users.role, "editor"), TAKES_ALERTS))
+    .where(and(isNull(users.disabledAt), ne(users.role, "editor")))
     .all()
     .map(({ confirmedAt, ...way }) => ({ ...way, isConfirmed: confirmedAt !== null }));
 
@@ -40,7 +41,7 @@ export function listAlertReachProblems(): string[] {
     isConfirmed: true,
     lastState: null,
   }));
-  return listUnreachableReasons([...readWays(), ...addresses], services());
+  return listUnreachableReasons([...readWays().filter(isAlertRoute), ...addresses], services());
 }
 
 /** Lists people with the channels that reach them: those on call first, then those with on-call hours. */
@@ -56,7 +57,8 @@ export function listOnCallReach() {
     isOnCall ? 0 : hasHours ? 1 : 2;
   return listColleagues(db)
     .map(({ id, label }) => {
-      const own = ways.filter(({ userId }) => userId === id);
+      const all = ways.filter(({ userId }) => userId === id);
+      const own = all.filter(isAlertRoute);
       return {
         id,
         name: label,
@@ -70,10 +72,18 @@ export function listOnCallReach() {
             set,
           ),
         })),
+        phone: pickBestWayState(
+          all.filter((way) => way.kind === "voice"),
+          set,
+        ),
       };
     })
     .sort((a, b) => place(a) - place(b));
 }
+
+/** Whether the practice has a telephone, and a call in rings nobody's phone. */
+export const isTelephoneSilent = (): boolean =>
+  isTelephoneEnabled() && listRingingPhones(getAppContext().db).length === 0;
 
 /** Whether those on call have channels, but no confirmed one: alerts may go to somebody else. */
 export function isOnCallUnconfirmed(): boolean {

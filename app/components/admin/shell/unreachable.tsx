@@ -1,5 +1,9 @@
 import { Link } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import BellOff from "lucide-react/icons/bell-off";
+import PhoneOff from "lucide-react/icons/phone-off";
+import type { ReactNode } from "react";
+import { SILENT_TELEPHONE } from "~/domain/alerts/words";
 
 /** Warns in red that alerts reach nobody: a crisis that nobody hears of is one. Shows nothing while all is well. */
 export function Unreachable({
@@ -18,18 +22,37 @@ export function Unreachable({
   if (!said) return null;
   const [title, words] = said;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 rounded-control border border-crisis bg-crisis-tint px-3 py-1.5 text-sm text-crisis">
-      <BellOff aria-hidden className="size-4 shrink-0" />
-      <strong className="font-semibold">{title}</strong>
-      <span>{words}</span>
+    <Warning icon={BellOff} title={title} words={words}>
       {!here && (
-        <Link to="/admin/alerts" className="font-semibold underline underline-offset-2">
+        <Link to="/admin/alerts" className={LINK_CLASS}>
           Set up alerts
         </Link>
       )}
-    </p>
+    </Warning>
   );
 }
+
+/** Warns in red that a call in rings nobody's phone. */
+export const SilentTelephone = () => (
+  <Warning icon={PhoneOff} title={SILENT_TELEPHONE.title} words={SILENT_TELEPHONE.words}>
+    <Link to="/admin/alerts#phones" className={LINK_CLASS}>
+      Add your phone
+    </Link>
+  </Warning>
+);
+
+const LINK_CLASS = "font-semibold underline underline-offset-2";
+
+type WarningProps = { icon: LucideIcon; title: string; words: string; children: ReactNode };
+
+const Warning = ({ icon: Icon, title, words, children }: WarningProps) => (
+  <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 rounded-control border border-crisis bg-crisis-tint px-3 py-1.5 text-sm text-crisis">
+    <Icon aria-hidden className="size-4 shrink-0" />
+    <strong className="font-semibold">{title}</strong>
+    <span>{words}</span>
+    {children}
+  </p>
+);
 
 function whatIsWrong(
   reasons: string[],

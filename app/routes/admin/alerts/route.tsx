@@ -12,7 +12,7 @@ import { PlainAnswer } from "~/components/admin/forms/trouble";
 import { EditWeekHours } from "~/components/admin/hours/week-hours";
 import { Badge, type Column, DataTable, PageHeader, Section } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
-import { Unreachable } from "~/components/admin/shell/unreachable";
+import { SilentTelephone, Unreachable } from "~/components/admin/shell/unreachable";
 import { useNow } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { AlertRouteState } from "~/domain/alerts/reach";
@@ -45,6 +45,7 @@ export default function Alerts() {
         onCall={screen.unreachedOnCall}
         here
       />
+      {screen.isTelephoneSilent && <SilentTelephone />}
       <section aria-labelledby="on-call">
         <h2 id="on-call" className="text-sm text-muted">
           On call now
@@ -58,7 +59,7 @@ export default function Alerts() {
       <PlainAnswer />
       <Channels channels={screen.channels} pushKey={screen.pushKey} />
       <Phones channels={screen.channels} hasTelephone={screen.hasTelephone} />
-      <Reach reach={screen.reach} />
+      <Reach reach={screen.reach} hasTelephone={screen.hasTelephone} />
       <Week rota={screen.rota} gaps={screen.gaps} people={screen.people} />
       <Swaps swaps={screen.swaps} people={screen.people} />
       <Past past={screen.past} isNewest={screen.isNewest} older={screen.older} />
@@ -115,7 +116,12 @@ const COLUMNS: Column<Person>[] = [
   ),
 ];
 
-function Reach({ reach }: Pick<AlertsScreen, "reach">) {
+const PHONE_COLUMN: Column<Person> = {
+  header: "Rings for calls",
+  cell: ({ phone }) => <Way state={phone ?? "none"} />,
+};
+
+function Reach({ reach, hasTelephone }: Pick<AlertsScreen, "reach" | "hasTelephone">) {
   return (
     <Section
       id="reach"
@@ -125,7 +131,7 @@ function Reach({ reach }: Pick<AlertsScreen, "reach">) {
       <div className="overflow-clip rounded-card border border-line bg-surface">
         <DataTable
           caption="Who can be reached, and how"
-          columns={COLUMNS}
+          columns={hasTelephone ? [...COLUMNS, PHONE_COLUMN] : COLUMNS}
           rows={reach}
           rowKey={({ id }) => id}
           empty={null}

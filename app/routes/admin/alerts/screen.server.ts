@@ -13,6 +13,7 @@ import { alertHandlers } from "~/services/alerts/commands.server";
 import {
   describeOnCall,
   isOnCallUnconfirmed,
+  isTelephoneSilent,
   listAlertReachProblems,
   listOnCallReach,
 } from "~/services/alerts/reach.server";
@@ -40,6 +41,7 @@ function readAlerts({ url, user }: { url: URL; user: User }) {
     reach,
     pushKey: pushKeys.publicKey,
     hasTelephone: isTelephoneEnabled(),
+    isTelephoneSilent: isTelephoneSilent(),
     channels: listAlertChannels(db, user.id).map(
       ({ id, kind, value, enabled, confirmedAt, lastState, lastDetail, lastAt }) => ({
         id,

@@ -36,7 +36,12 @@ import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { type FeedEvent, listRecentEvents } from "~/records/events.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
-import { describeOnCall, isOnCallUnconfirmed, listAlertReachProblems } from "~/services/alerts/reach.server";
+import {
+  describeOnCall,
+  isOnCallUnconfirmed,
+  isTelephoneSilent,
+  listAlertReachProblems,
+} from "~/services/alerts/reach.server";
 import { describeNotifications, readLaunchChecklist } from "~/services/launch.server";
 import { findLetterReminder } from "~/services/newsletter/newsletter-issues.server";
 import { findMailboxProblem } from "~/services/replies.server";
@@ -79,6 +84,7 @@ async function readHub() {
     onCall: describeOnCall(),
     unreachable: listAlertReachProblems(),
     onCallIsUnconfirmed: isOnCallUnconfirmed(),
+    isTelephoneSilent: isTelephoneSilent(),
     launch: {
       open: countOpenPoints(launch),
       noPhone: launch.some(({ items }) => items.some(({ id, isDanger }) => id === "phone" && isDanger)),
