@@ -175,7 +175,7 @@ function Person({ person, skipTo }: { person: QueuePerson; skipTo: string | null
           <Link
             to={`/admin/leads/${id}`}
             prefetch="intent"
-            className="ml-auto text-sm font-semibold text-primary underline underline-offset-2"
+            className="ml-auto inline-flex min-h-6 items-center text-sm font-semibold text-primary underline underline-offset-2"
           >
             Open the lead
           </Link>
