@@ -6,9 +6,9 @@ type LinkedHintProps = {
 /** A hint with links after it. They open in a tab of their own, so that nothing typed in the form is lost. */
 export const LinkedHint = ({ hint, links }: LinkedHintProps) => (
   <>
-    {hint}
+    {hint}{" "}
     {links?.map(({ href, text }) => (
-      <a key={href} href={href} target="_blank" rel="noreferrer" className="ml-1 underline">
+      <a key={href} href={href} target="_blank" rel="noreferrer" className="mr-2 inline-block underline">
         {text}
       </a>
     ))}

@@ -91,7 +91,7 @@ export function ContactStep({
             name="mayText"
             label={texts.label}
             hint={<LinkedHint hint={texts.hint} links={texts.links} />}
-            className="-my-2 !text-sm"
+            className="-mt-2"
           />
         )}
         <Field
@@ -121,7 +121,7 @@ export function ContactStep({
             value={notes.value}
             label={notes.label}
             hint={notes.hint}
-            className="-my-2 !text-sm"
+            className="-mt-2"
           />
         )}
         {children}
