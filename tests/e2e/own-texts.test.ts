@@ -87,7 +87,7 @@ it("shows a text at both widths, in both modes, for different readers, and sends
   await mail.getByText("Hello,", { exact: true }).waitFor();
   expect(await violationsOf(page, { exclude: "iframe" })).toEqual([]);
   await page.getByRole("button", { name: "Send me a test" }).click();
-  await page.getByText(/A test is on its way to/).waitFor();
+  await page.getByText(/^A test is on its way to/).waitFor();
   await expect
     .poll(() => resend.delivered.map(({ mail }) => mail.subject), { timeout: 30_000 })
     .toContain("What a first conversation is like");
