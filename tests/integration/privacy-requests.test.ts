@@ -87,6 +87,13 @@ it("a refused form keeps what was typed, and words of danger show whom to call",
   expect(await (await ask("cy@example.com", { words })).text()).toContain("Immediate help");
 });
 
+it("a child that says to be hurt is met with the card of violence and the children's line, and staff see the words", async () => {
+  const html = await (await ask("kim@example.com", { words: "I'm 14 and my stepdad hits me" })).text();
+  expect(html).toContain("tel:+18007997233");
+  expect(html).toContain("tel:+18004224453");
+  expect(listRows().find(({ email }) => email === "kim@example.com")).toMatchObject({ isAlarming: true });
+});
+
 it("the requests of staff are closed to strangers", async () => {
   const answer = await fetch(`${server.url}/admin/privacy-requests`, { redirect: "manual" });
   expect(answer.status).toBe(302);

@@ -5,6 +5,7 @@ import { auditLog, leadContacts, outbox, privacyRequests } from "#db/schema";
 import { addColleague, changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { refusalOf } from "#tests/setup/refused";
+import { readDanger } from "~/domain/crisis/read.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { ANSWERED_REQUEST_TTL_DAYS, computeAnswerDueAt, countDaysLeft } from "~/domain/privacy/requests";
@@ -44,7 +45,11 @@ const byFamily = () => changeByFamily(db, { now: now(), newId: store.newId, isBy
 const byStaff = () => changeBy(db, "sue", { now: now(), newId: store.newId });
 
 const ask = (over: Partial<Parameters<typeof askForOwnData>[1]> = {}) =>
-  askForOwnData(byFamily(), { name: "Ann", email: EMAIL, ask: "see", words: "", ...over });
+  askForOwnData(
+    byFamily(),
+    { name: "Ann", email: EMAIL, ask: "see", words: "", ...over },
+    readDanger(over.words ?? ""),
+  );
 
 const listRows = () => db.select().from(privacyRequests).all();
 const listMails = (kind: string) => db.select().from(outbox).where(eq(outbox.kind, kind)).all();

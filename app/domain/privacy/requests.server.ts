@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { leadContacts, leads, newsletterSubscribers, privacyRequests } from "#db/schema";
-import { readCrisis } from "~/domain/crisis/detect.server";
+import type { DangerReading } from "~/domain/crisis/read.server";
 import { proveContact } from "~/domain/leads/contacts/proof.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
@@ -23,11 +23,17 @@ export type PrivacyRequest = typeof privacyRequests.$inferSelect;
 /** The same form sent again within this time is one request with one mail. */
 const REPEAT_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Stores what was asked and mails its link. It is a request once the link was pressed; nothing here depends on who is known. */
-export function askForOwnData(change: Change, { name, email, ask, words }: PrivacyRequestInput): void {
+/**
+ * Stores what was asked and mails its link. It is a request once the link was pressed; nothing here depends on who is known.
+ * @param reading what the words say of danger
+ */
+export function askForOwnData(
+  change: Change,
+  { name, email, ask, words }: PrivacyRequestInput,
+  { levels, isUnsure }: DangerReading,
+): void {
   const { db, now, newId } = change;
   const asked = { ask, name, emailNormalized: normalizeEmail(email), words: words || null };
-  const { levels, isUnsure } = readCrisis(words);
   const isAlarming = levels.length > 0 || isUnsure;
   runInTransaction(db, () => {
     if (isRepeated(db, asked, now)) return;

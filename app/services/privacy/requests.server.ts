@@ -1,4 +1,4 @@
-import { readCrisis } from "~/domain/crisis/detect.server";
+import { readDanger } from "~/domain/crisis/read.server";
 import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
 import type { PrivacyRequestInput } from "~/domain/privacy/requests";
 import { askForOwnData } from "~/domain/privacy/requests.server";
@@ -24,7 +24,8 @@ export async function receivePrivacyRequest(
   parsed: ParsedInput<PrivacyRequestInput>,
   words: string | undefined,
 ): Promise<{ answer: PrivacyFormAnswer; status: number; retryAfter?: number }> {
-  const crisis = buildCrisisCard(readCrisis(words ?? ""));
+  const reading = readDanger(words ?? "");
+  const crisis = buildCrisisCard(reading);
   const refused = await consumeRateLimit("privacyRequest", request);
   if (refused) {
     const message = "There were many requests from your connection. Please try again in a few minutes.";
@@ -39,6 +40,6 @@ export async function receivePrivacyRequest(
       answer: { step: "invalid", message: CHECK_FIELDS, errors: parsed.errors, crisis },
       status: 422,
     };
-  askForOwnData(buildFamilyChange(), parsed.value);
+  askForOwnData(buildFamilyChange(), parsed.value, reading);
   return { answer: { step: "sent", crisis }, status: 200 };
 }
