@@ -74,7 +74,9 @@ it("somebody who is with a family until a time is named so until then, and as be
   expect(say(db, at("2026-11-03T11:29"))).toMatch(
     /^Now: someone who works with Ellen is with a family until 11:30 AM/,
   );
-  expect(say(db, at("2026-11-03T11:30"))).toMatch(/^Now: someone who works with Ellen reads messages/);
+  expect(say(db, at("2026-11-03T11:30"))).toMatch(
+    /^Now: someone who works with Ellen reads messages and answers the phone, or calls back\.$/,
+  );
   markWithFamily(changeBy(db, "sam", { now: at("2026-11-03T12:00"), newId }), at("2026-11-03T13:00"));
   markWithFamily(changeBy(db, "sam", { now: at("2026-11-03T12:10"), newId }), null);
   expect(say(db, at("2026-11-03T12:10"))).toMatch(/reads messages/);

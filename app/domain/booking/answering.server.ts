@@ -11,7 +11,7 @@ import {
   type PracticeNames,
 } from "./answering";
 import { hasSampleHours, listDaysOff, readBookingHours } from "./hours.server";
-import { findNextWorkingTime, listWorkingUsers } from "./reading-time";
+import { findWorkingTime } from "./reading-time";
 
 type Answering = {
   /** Who answers now; null while no hours name anybody. */
@@ -28,19 +28,18 @@ export function describeAnswering(
   const { rota, swaps } = filterAlertableDuties(readTeam(db, now, zone));
   // Nobody has agreed to the hours of the first start.
   const hours = hasSampleHours(db) ? [] : readBookingHours(db);
-  const working = { hours, daysOff: listDaysOff(db), zone };
-  const answersNow = describeWhoAnswers(
+  const { working, next } = findWorkingTime({ hours, daysOff: listDaysOff(db), zone }, now);
+  const whoAnswers = describeWhoAnswers(
     {
       people: readAnsweringPeople(db),
       onCall: listScheduledOnCallUsers(rota, swaps, now, zone),
-      working: listWorkingUsers(working, now),
+      working,
       practice,
       zone,
     },
     now,
   );
-  const sentence = buildAnsweringLine(answersNow, findNextWorkingTime(working, now), now, zone);
-  return { now: answersNow, sentence };
+  return { now: whoAnswers?.words ?? null, sentence: buildAnsweringLine(whoAnswers, next, now, zone) };
 }
 
 /** Reads who may answer, those with a name for families first. */

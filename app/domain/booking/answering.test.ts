@@ -25,7 +25,7 @@ const say = (
 ) => {
   const ids = (some: AnsweringPerson[] = []) => some.map(({ id }) => id);
   const state = { people, onCall: ids(on.onCall), working: ids(on.working), zone: ZONE };
-  return describeWhoAnswers({ ...state, practice: { ...practice, ...on.practice } }, NOW);
+  return describeWhoAnswers({ ...state, practice: { ...practice, ...on.practice } }, NOW)?.words ?? null;
 };
 
 const READS = "reads messages and answers the phone, or calls back.";
@@ -96,13 +96,13 @@ describe("who answers now", () => {
 
 it("the line ends with by when messages are read where nobody has hours, and is neutral where none are known", () => {
   const morning = new Date("2026-11-27T16:00:00Z");
-  const line = (answersNow: string | null, next: Date | null) =>
-    buildAnsweringLine(answersNow, next, NOW, ZONE);
+  const line = (words: string | null, next: Date | null, reads = false) =>
+    buildAnsweringLine(words ? { words, reads } : null, next, NOW, ZONE);
   const onCall = "Now: Hannah, who works with Ellen, is on call.";
   const by = "9 AM on Friday, November 27 (Mountain time).";
   expect(line(null, null)).toBe(NEUTRAL_ANSWERING);
   expect(line(null, morning)).toBe(`A person reads messages by ${by}`);
   expect(line(onCall, morning)).toBe(`${onCall} Messages are read by ${by}`);
   expect(line(onCall, null)).toBe(`${onCall} ${NEUTRAL_ANSWERING}`);
-  expect(line(`Now: Ellen ${READS}`, null)).toBe(`Now: Ellen ${READS}`);
+  expect(line(`Now: Ellen ${READS}`, null, true)).toBe(`Now: Ellen ${READS}`);
 });

@@ -29,11 +29,14 @@ type AnsweringState = {
   zone: string;
 };
 
+/** Who answers now, in words for families, and whether they read messages. */
+type WhoAnswers = { words: string; reads: boolean };
+
 /**
  * Says who answers now; null while no hours name anybody. Nobody is named but one who answers or said that they are with
  * a family, so that it never tells who is off.
  */
-export function describeWhoAnswers(state: AnsweringState, now: Date): string | null {
+export function describeWhoAnswers(state: AnsweringState, now: Date): WhoAnswers | null {
   const { people, onCall, working, practice, zone } = state;
   const isFree = ({ withFamilyUntil }: AnsweringPerson) => !withFamilyUntil || withFamilyUntil <= now;
   const isOnCall = ({ id }: AnsweringPerson) => onCall.includes(id);
@@ -43,16 +46,16 @@ export function describeWhoAnswers(state: AnsweringState, now: Date): string | n
     free.find((person) => isWorking(person) && isOnCall(person)) ?? free.find((person) => isWorking(person));
   if (reader) {
     const answersPhone = practice.phone ? " and answers the phone, or calls back" : "";
-    return `Now: ${namePerson(reader, practice)} reads messages${answersPhone}.`;
+    return { words: `Now: ${namePerson(reader, practice)} reads messages${answersPhone}.`, reads: true };
   }
   const awake = free.find(isOnCall);
-  if (awake) return `Now: ${namePerson(awake, practice)} is on call.`;
+  if (awake) return { words: `Now: ${namePerson(awake, practice)} is on call.`, reads: false };
   const [busy] = people
     .filter((person) => isWorking(person) || isOnCall(person))
     .sort((a, b) => Number(a.withFamilyUntil) - Number(b.withFamilyUntil));
   if (!busy?.withFamilyUntil) return null;
   const until = `${formatClockTime(busy.withFamilyUntil, zone)} (${formatZoneName(zone)})`;
-  return `Now: ${namePerson(busy, practice)} is with a family until ${until}.`;
+  return { words: `Now: ${namePerson(busy, practice)} is with a family until ${until}.`, reads: false };
 }
 
 /** Names a person: "Hannah, who works with Ellen," where they agreed, else "someone who works with Ellen". */
@@ -69,17 +72,17 @@ function namePerson({ name, displayName, worksAs }: AnsweringPerson, practice: P
   return practice.business ? `someone at ${practice.business}` : "a person";
 }
 
-/** Builds the line for families. @param answersNow as `describeWhoAnswers` says it @param nextReading null within the hours, and without any */
+/** Builds the line for families. @param nextReading null within the hours, and without any */
 export function buildAnsweringLine(
-  answersNow: string | null,
+  whoAnswers: WhoAnswers | null,
   nextReading: Date | null,
   now: Date,
   zone: string,
 ): string {
   if (!nextReading) {
-    if (!answersNow) return NEUTRAL_ANSWERING;
-    return answersNow.includes(" reads messages") ? answersNow : `${answersNow} ${NEUTRAL_ANSWERING}`;
+    if (!whoAnswers) return NEUTRAL_ANSWERING;
+    return whoAnswers.reads ? whoAnswers.words : `${whoAnswers.words} ${NEUTRAL_ANSWERING}`;
   }
   const by = `${formatReadingDeadline(nextReading, now, zone)} (${formatZoneName(zone)})`;
-  return answersNow ? `${answersNow} Messages are read by ${by}.` : `A person reads messages by ${by}.`;
+  return whoAnswers ? `${whoAnswers.words} Messages are read by ${by}.` : `A person reads messages by ${by}.`;
 }

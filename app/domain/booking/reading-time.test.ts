@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeReadingTime, findNextWorkingTime } from "./reading-time";
+import { describeReadingTime, findWorkingTime } from "./reading-time";
 
 const zone = "America/Denver";
 const ellen = { userId: "ellen", from: "09:00", to: "17:00" };
@@ -8,7 +8,7 @@ const nights = [{ userId: "sam", day: 4, from: "20:00", to: "02:00" }];
 const off = (firstDay: string, userId: string | null = null) => [{ userId, firstDay, lastDay: firstDay }];
 
 const told = (now: string, hours = weekdays, daysOff = off("2000-01-01")) => {
-  const at = findNextWorkingTime({ hours, daysOff, zone }, new Date(now));
+  const { next: at } = findWorkingTime({ hours, daysOff, zone }, new Date(now));
   return at && describeReadingTime("Ellen", at, new Date(now), zone);
 };
 

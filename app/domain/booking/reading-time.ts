@@ -27,23 +27,13 @@ function listShifts({ hours, daysOff, zone }: WorkingHours, now: Date): Shift[] 
   return shifts;
 }
 
-const isNow = ({ start, end }: Shift, now: Date) => start <= now && now < end;
-
-/** Lists who works now, by their ids. */
-export const listWorkingUsers = (working: WorkingHours, now: Date): string[] => [
-  ...new Set(
-    listShifts(working, now)
-      .filter((shift) => isNow(shift, now))
-      .map(({ userId }) => userId),
-  ),
-];
-
-/** Finds when somebody works next; null while somebody works, and where nobody has hours within a week. */
-export function findNextWorkingTime(working: WorkingHours, now: Date): Date | null {
-  const shifts = listShifts(working, now);
-  if (shifts.some((shift) => isNow(shift, now))) return null;
+/** Finds who works now, and when somebody works next: null while somebody works, and where nobody has hours within a week. */
+export function findWorkingTime(hours: WorkingHours, now: Date): { working: string[]; next: Date | null } {
+  const shifts = listShifts(hours, now);
+  const working = shifts.filter(({ start, end }) => start <= now && now < end).map(({ userId }) => userId);
   const starts = shifts.map(({ start }) => start).filter((start) => start > now);
-  return starts.length > 0 ? new Date(Math.min(...starts.map(Number))) : null;
+  const isNobody = working.length === 0 && starts.length > 0;
+  return { working, next: isNobody ? new Date(Math.min(...starts.map(Number))) : null };
 }
 
 /** Formats by when a message is read: "9 AM", "9 AM on Monday, November 30". */

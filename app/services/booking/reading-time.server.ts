@@ -1,6 +1,6 @@
 import { describeAnswering } from "~/domain/booking/answering.server";
 import { hasSampleHours, listDaysOff, readBookingHours } from "~/domain/booking/hours.server";
-import { describeReadingTime, findNextWorkingTime } from "~/domain/booking/reading-time";
+import { describeReadingTime, findWorkingTime } from "~/domain/booking/reading-time";
 import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/practice/practice.server";
 
@@ -12,7 +12,7 @@ export function describeNextReading(who: string): string | null {
   const { db, env, now } = getAppContext();
   if (hasSampleHours(db)) return null;
   const zone = env.BUSINESS_TIMEZONE;
-  const next = findNextWorkingTime({ hours: readBookingHours(db), daysOff: listDaysOff(db), zone }, now());
+  const { next } = findWorkingTime({ hours: readBookingHours(db), daysOff: listDaysOff(db), zone }, now());
   return next && describeReadingTime(who || null, next, now(), zone);
 }
 
