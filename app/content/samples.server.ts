@@ -42,9 +42,14 @@ export const applySampleSettings = <T>(result: T, settings: SampleSettings, opti
     areHidden: isHidingSamples(settings, options),
   });
 
-type LaunchContent = { samples: StandingSample[]; figureProblems: FigureProblem[] };
+type LaunchContent = {
+  samples: StandingSample[];
+  figureProblems: FigureProblem[];
+  /** What families can check about the practice, as it is stored. */
+  trust: { certifyingBody?: string; feeRange?: string } | undefined;
+};
 
-/** Reads what of the content has to be mended before the launch: samples, and figures that no page shows. */
+/** Reads what of the content has to be mended before the launch: samples, figures that no page shows, what can't be checked. */
 export async function readLaunchContent(options: ReadOptions = {}): Promise<LaunchContent> {
   const documents = (await readContent(
     sampleDocumentsQuery,
@@ -55,5 +60,6 @@ export async function readLaunchContent(options: ReadOptions = {}): Promise<Laun
   return {
     samples: listRemainingSamples(documents, getFirstValues(), (settings ?? {}) as SampleSettings),
     figureProblems: listFigureProblems(documents),
+    trust: settings?.trust as LaunchContent["trust"],
   };
 }

@@ -1,8 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
-import { readContent } from "~/content/client.server";
-import { aboutPageQuery } from "~/content/queries";
 import { isPublicSite, readLaunchContent } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
 import { listTextProblems } from "~/content/texts.server";
@@ -23,10 +21,9 @@ import { isTelephoneEnabled } from "./transports/voice.server";
 /** Reads the launch checklist. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   const { db, env, now } = getAppContext();
-  const [{ samples, figureProblems }, { bookingLinks, notesConsent }, about] = await Promise.all([
+  const [{ samples, figureProblems, trust }, { bookingLinks, notesConsent }] = await Promise.all([
     readLaunchContent(),
     getStoredSettings(),
-    readContent(aboutPageQuery),
   ]);
   return buildLaunchChecklist(samples, {
     isPublic: isPublicSite(),
@@ -46,8 +43,8 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
       ? []
       : MEETING_TYPES.filter((type) => !findConfiguredBookingLink(type, bookingLinks)),
     uncheckable: [
-      ...(about?.trust?.certifyingBody ? [] : ["who certifies the practice and hears complaints"]),
-      ...(about?.trust?.feeRange ? [] : ["what the work costs"]),
+      ...(trust?.certifyingBody ? [] : ["who certifies the practice and hears complaints"]),
+      ...(trust?.feeRange ? [] : ["what the work costs"]),
     ],
     sampleHours: hasSampleHours(db),
     nobodyReached: listAlertReachProblems(),
