@@ -1,7 +1,7 @@
 import type { StaffText } from "#studio/texts/staff-rules";
 import { Facts, type MailFact } from "./parts/facts";
-import { Frame, MailLink, type MailPractice, Small } from "./parts/frame";
-import { Action, Paragraph, StaffHeading } from "./parts/words";
+import { Frame, type MailPractice, Small } from "./parts/frame";
+import { Action, ActionAddress, Paragraph, StaffHeading } from "./parts/words";
 
 export type AccountNoticeMailProps = {
   what: keyof typeof OTHERWISE;
@@ -76,15 +76,9 @@ export function InvitationMail({
     >
       <StaffHeading words={words} practice={practice} facts={{ colleague: name }} />
       <Action href={url}>Choose a password</Action>
-      <Small>
-        The link works once, for {hours} hours. Please don’t pass it on.{" "}
-        <span data-skip-in-text>
-          If the button does nothing, open this address:{" "}
-          <span style={{ wordBreak: "break-all" }}>
-            <MailLink href={url}>{url}</MailLink>
-          </span>
-        </span>
-      </Small>
+      <ActionAddress href={url}>
+        The link works once, for {hours} hours. Please don’t pass it on.
+      </ActionAddress>
     </Frame>
   );
 }

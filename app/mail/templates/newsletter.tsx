@@ -1,6 +1,6 @@
 import { CrisisLines, Frame, MailLink, type MailPractice, Small } from "./parts/frame";
 import { type LetterBlock, RichWords, resolveAbsoluteUrl } from "./parts/rich-words";
-import { Action, Paragraph, Title } from "./parts/words";
+import { Action, ActionAddress, Paragraph, Title } from "./parts/words";
 import { mailColors } from "./theme";
 
 type NewsletterConfirm = {
@@ -36,15 +36,7 @@ export function NewsletterConfirmMail({
         One letter a month, never more. The subject line never says what it is about, and every letter has a
         link that stops them.
       </Paragraph>
-      <Small>
-        The link is good for {days} days.{" "}
-        <span data-skip-in-text>
-          If the button does nothing, open this address:{" "}
-          <span style={{ wordBreak: "break-all" }}>
-            <MailLink href={confirmUrl}>{confirmUrl}</MailLink>
-          </span>
-        </span>
-      </Small>
+      <ActionAddress href={confirmUrl}>The link is good for {days} days.</ActionAddress>
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { CrisisLines, Frame, MailLink, type MailPractice, Small } from "./parts/frame";
-import { Action, Paragraph, Title } from "./parts/words";
+import { Action, ActionAddress, Paragraph, Title } from "./parts/words";
 
 type PrivacyConfirm = { confirmUrl: string; days: number };
 
@@ -33,15 +33,7 @@ export function PrivacyConfirmMail({
       <Paragraph>
         The page behind the button has one more button to press. It shows nothing about you.
       </Paragraph>
-      <Small>
-        The link is good for {days} days.{" "}
-        <span data-skip-in-text>
-          If the button does nothing, open this address:{" "}
-          <span style={{ wordBreak: "break-all" }}>
-            <MailLink href={confirmUrl}>{confirmUrl}</MailLink>
-          </span>
-        </span>
-      </Small>
+      <ActionAddress href={confirmUrl}>The link is good for {days} days.</ActionAddress>
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Heading, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import type { StaffFacts, StaffText } from "#studio/texts/staff-rules";
 import { mailColors, mailFonts } from "../theme";
-import type { MailPractice } from "./frame";
+import { MailLink, type MailPractice, Small } from "./frame";
 
 export function Title({ children }: { children: ReactNode }) {
   return (
@@ -57,6 +57,19 @@ export function Action({ href, children }: { href: string; children: ReactNode }
     </Button>
   );
 }
+
+/** What is said of an action's link, with its address for mail programs that don't show the button. */
+export const ActionAddress = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Small>
+    {children}{" "}
+    <span data-skip-in-text>
+      If the button does nothing, open this address:{" "}
+      <span style={{ wordBreak: "break-all" }}>
+        <MailLink href={href}>{href}</MailLink>
+      </span>
+    </span>
+  </Small>
+);
 
 /** Fills the practice into a line of a mail to staff; null for a subject, which says nothing about the practice. */
 export function fillStaffLine(line: string, practice: MailPractice | null, facts: StaffFacts = {}): string {

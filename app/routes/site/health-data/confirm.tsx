@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { formatLongDate } from "~/components/site/page/long-date";
 import { PanelPage } from "~/components/site/page/panel-page";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { PressForm } from "~/components/site/page/press-form";
+import { buildButtonClass } from "~/components/ui/button";
 import { confirmPrivacyRequest, findPrivacyLink, type PrivacyLink } from "~/domain/privacy/requests.server";
 import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 
@@ -66,17 +67,12 @@ const WORDS: Record<PrivacyLink["state"], { heading: string; text: string }> = {
 export default function ConfirmDataRequest() {
   const loaded = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
-  const { state: sending } = useNavigation();
   const { state, dueOn } = done ?? loaded;
   const { heading, text } = WORDS[state];
   return (
     <PanelPage crumb="Your request" heading={heading} text={text}>
       {state === "ready" ? (
-        <Form method="post">
-          <Button type="submit" size="lg" pending={sending === "submitting"} pendingLabel="Confirming...">
-            Confirm my request
-          </Button>
-        </Form>
+        <PressForm label="Confirm my request" pendingLabel="Confirming..." />
       ) : state === "confirmed" ? (
         <p className="font-semibold">You have our answer by {dueOn}.</p>
       ) : (

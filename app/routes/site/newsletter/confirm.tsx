@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { PanelPage } from "~/components/site/page/panel-page";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { PressForm } from "~/components/site/page/press-form";
+import { buildButtonClass } from "~/components/ui/button";
 import { type ConfirmState, confirmState, confirmSubscription } from "~/domain/newsletter/confirm.server";
 import { buildFamilyChange, getAppContext } from "~/platform/context.server";
 import { readTokenParameter } from "./mail-link.server";
@@ -51,17 +52,12 @@ const WORDS: Record<ConfirmState, { heading: string; text: string }> = {
 export default function ConfirmNewsletter() {
   const loaded = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
-  const { state: sending } = useNavigation();
   const state = done?.state ?? loaded.state;
   const { heading, text } = WORDS[state];
   return (
     <PanelPage crumb="Newsletter" heading={heading} text={text}>
       {state === "ready" ? (
-        <Form method="post">
-          <Button type="submit" size="lg" pending={sending === "submitting"} pendingLabel="Confirming...">
-            Confirm my address
-          </Button>
-        </Form>
+        <PressForm label="Confirm my address" pendingLabel="Confirming..." />
       ) : (
         <Link
           to={state === "confirmed" ? "/blog" : "/newsletter"}

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { PanelPage } from "~/components/site/page/panel-page";
+import { PressForm } from "~/components/site/page/press-form";
 import { useSite } from "~/components/site/use-site";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { readMailPreferences, unsubscribeReader } from "~/domain/newsletter/preferences.server";
 import type { MailReader } from "~/domain/newsletter/reader.server";
 import { buildFamilyChange, getAppContext } from "~/platform/context.server";
@@ -76,7 +77,6 @@ const MESSAGES: typeof LETTER = {
 export default function UnsubscribeNewsletter() {
   const loaded = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
-  const { state: sending } = useNavigation();
   const { settings } = useSite();
   const state = done?.state ?? loaded.state;
   return (
@@ -84,13 +84,7 @@ export default function UnsubscribeNewsletter() {
       crumb={loaded.about === "nurture" ? "Your mail" : "Newsletter"}
       {...(loaded.about === "nurture" ? MESSAGES : LETTER)[state]}
     >
-      {state === "ready" && (
-        <Form method="post">
-          <Button type="submit" size="lg" pending={sending === "submitting"} pendingLabel="Unsubscribing...">
-            Unsubscribe
-          </Button>
-        </Form>
-      )}
+      {state === "ready" && <PressForm label="Unsubscribe" pendingLabel="Unsubscribing..." />}
       {state === "done" && (
         <Link
           to={`/newsletter/preferences?token=${encodeURIComponent(loaded.token)}`}
