@@ -52,8 +52,8 @@ export const dangerKinds = [...crisisLevels, "minor"] as const;
 export type DangerKind = (typeof dangerKinds)[number];
 
 /** What families say that is only counted, by month: the question whether this is a person, and to be under 18. */
-export const sayings = ["is_this_a_person", "minor"] as const;
-export type Saying = (typeof sayings)[number];
+export const countedSayings = ["is_this_a_person", "minor"] as const;
+export type Saying = (typeof countedSayings)[number];
 
 /** The languages of the crisis cards and of the question about danger. */
 export const cardLanguages = ["en", "es"] as const;

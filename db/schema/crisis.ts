@@ -4,10 +4,10 @@ import {
   type CheckAnswer,
   type CrisisLevel,
   cardLanguages,
+  countedSayings,
   crisisLevels,
   type DangerKind,
   crisisOutcomeValues as outcomes,
-  sayings,
 } from "../values";
 import { buildEnumCheck } from "./columns";
 
@@ -55,7 +55,7 @@ export const monthlySayings = sqliteTable(
   {
     /** The month in UTC: `2026-11`. */
     month: text("month").notNull(),
-    what: text("what", { enum: sayings }).notNull(),
+    what: text("what", { enum: countedSayings }).notNull(),
     language: text("language", { enum: cardLanguages }).notNull(),
     count: integer("count").notNull(),
   },
