@@ -330,6 +330,8 @@ const mails: [what: string, email: MailTemplate, subject: string][] = [
     },
     "Our answer to your request",
   ],
+  ["a short answer", { name: "received", props: { language: "en" } }, "We got your message"],
+  ["a short answer in Spanish", { name: "received", props: { language: "es" } }, "Recibimos su mensaje"],
 ];
 
 describe.each(mails)("the mail of %s", (_what, email, expected) => {
@@ -357,6 +359,14 @@ describe.each(mails)("the mail of %s", (_what, email, expected) => {
     expect(text).not.toMatch(/<\/?(p|td|a|br)\b|&\w+;/);
   });
 });
+
+it.each(["en", "es"] as const)(
+  "the short answer in %s says its language to screen readers",
+  async (language) => {
+    const { html } = await writeEmail({ name: "received", props: { language } }, practice);
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+  },
+);
 
 describe("a notice to staff", () => {
   it("carries what is needed to call, in both parts", async () => {

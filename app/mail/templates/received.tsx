@@ -31,7 +31,12 @@ export const formatReceivedSubject = ({ language }: Received): string => WORDS[l
 export function ReceivedMail({ practice, language }: Received & { practice: MailPractice }) {
   const words = WORDS[language];
   return (
-    <Frame practice={practice} preview={words.text} footer={<Small>{words.footer}</Small>}>
+    <Frame
+      practice={practice}
+      language={language}
+      preview={words.text}
+      footer={<Small>{words.footer}</Small>}
+    >
       <Title>{words.title}</Title>
       <Paragraph>{words.text}</Paragraph>
       {practice.phone && (

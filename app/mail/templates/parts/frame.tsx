@@ -1,18 +1,20 @@
 import { Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
+import type { CardLanguage } from "#db/values";
 import { breakAnywhereStyle, mailColors, mailFonts, mailStyleSheet } from "../theme";
 
 type FrameProps = {
   practice: MailPractice;
+  language?: CardLanguage;
   /** The text shown beside the subject in an inbox and on a locked phone: as discreet as the subject. */
   preview: string;
   footer: ReactNode;
   children: ReactNode;
 };
 
-export function Frame({ practice, preview, footer, children }: FrameProps) {
+export function Frame({ practice, language = "en", preview, footer, children }: FrameProps) {
   return (
-    <Html lang="en">
+    <Html lang={language}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
