@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { alerts, emailCampaigns, enquiries, leads, outbox } from "#db/schema";
-import { changeByFamily } from "#tests/setup/change";
+import { addColleague, changeBy, changeByFamily } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
+import { refusalOf } from "#tests/setup/refused";
 import { answerChat } from "~/domain/chat/answer.server";
 import { completeChatSession } from "~/domain/chat/complete.server";
 import { chatQuestions } from "~/domain/chat/questions";
@@ -16,6 +17,12 @@ import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake/recei
 import { readLeadGlance } from "~/domain/leads/list/glance.server";
 import { listCallQueue } from "~/domain/leads/list/now.server";
 import { receiveText } from "~/domain/texts/receive.server";
+import {
+  findResumeObstacle,
+  pauseCampaign,
+  readCampaign,
+  resumeCampaign,
+} from "~/mail/sequence/change.server";
 import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 
 const now = new Date("2026-07-15T15:00:00Z");
@@ -161,6 +168,21 @@ describe("who says to be under 18", () => {
   ] as const)("may get our mail with %j: %s", (levels, may) => {
     expect(mayMailMinor(levels)).toBe(may);
   });
+});
+
+it("a campaign of a lead that says so later can't go on, and staff read why", async () => {
+  const { db, lead } = await send("my mom drinks every day");
+  const [campaign] = db.select().from(emailCampaigns).all();
+  addColleague(db, "ann");
+  const change = changeBy(db, "ann", { now, newId });
+  pauseCampaign(change, campaign!.id);
+  expect(findResumeObstacle(db, readCampaign(db, campaign!.id)!)).toBeNull();
+  await receiveEnquiry(change, { ...enquiry, message: "im 14 and scared of her" }, intake);
+  fileQueuedEnquiries(db);
+  expect(db.select().from(leads).all()).toMatchObject([{ id: lead.id }]);
+  expect(refusalOf(() => resumeCampaign(change, campaign!.id))).toBe(
+    "They say to be under 18: no notes go to them.",
+  );
 });
 
 it("a parent's words about a child start the notes as always", async () => {

@@ -4,6 +4,7 @@ import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
 import type { CampaignStopReason } from "#db/values";
 import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
+import { isSaidToBeMinor } from "~/records/contact-holds.server";
 import { recordActivity } from "~/records/events.server";
 import { type Refusal, refuseConflict, refuseMissing } from "~/refusal";
 import { findLastDoneStep } from "./done-steps.server";
@@ -37,12 +38,10 @@ export const pauseCampaign = (change: StaffChange, id: string): Campaign =>
     return "Campaign paused";
   });
 
-/** Finds why a paused or stopped campaign can't resume; null when it can. */
+/** Finds why a campaign can't go on; null when it can. */
 export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string | null {
-  const mayGoOn =
-    campaign.status === "paused" ||
-    (campaign.status === "stopped" && reversibleStops.includes(campaign.stopReason));
-  if (!mayGoOn) return `The campaign is ${campaign.status}.`;
+  if (campaign.status === "completed") return "The campaign is completed.";
+  if (isSaidToBeMinor(db, campaign.leadId)) return "They say to be under 18: no notes go to them.";
   const standing = readEligibility(db, campaign.id);
   const reason = standing && findIneligibilityReason(db, standing);
   const { emailNormalized, leadId } = standing ?? {};
@@ -51,7 +50,8 @@ export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string 
   if (reason === "staff") return "They do not want to be written to, or there is no address.";
   if (reason)
     return stoppedByStatus[standing.leadStatus] ? `The lead is ${reason}.` : `The address is ${reason}.`;
-  return null;
+  const isOver = campaign.status === "stopped" && !reversibleStops.includes(campaign.stopReason);
+  return isOver ? "The campaign is stopped." : null;
 }
 
 /** Resumes a campaign and shifts its steps by the pause. Those of booked leads and unsubscribed addresses stay stopped. @throws Refusal */

@@ -99,7 +99,7 @@ const STOP_REASON_WORDS: Record<CampaignStopReason, string> = {
 };
 
 function State({ campaign }: { campaign: CampaignRow }) {
-  const { status, next, pausedAt, endedAt, stopReason, holdReason } = campaign;
+  const { status, next, pausedAt, endedAt, stopReason, holdReason, obstacle } = campaign;
   const at = status === "paused" ? pausedAt : endedAt;
   if (status === "active")
     return next ? (
@@ -113,13 +113,13 @@ function State({ campaign }: { campaign: CampaignRow }) {
     <>
       {campaignStates.labelOf(status)} {at && <When at={at} />}
       {stopReason && `: ${STOP_REASON_WORDS[stopReason]}`}
-      {holdReason && `. ${CAMPAIGN_HOLDS[holdReason].line}`}
+      {obstacle ? `. ${obstacle}` : holdReason && `. ${CAMPAIGN_HOLDS[holdReason].line}`}
     </>
   );
 }
 
 function Row({ campaign, onResume }: { campaign: CampaignRow; onResume: (id: string) => void }) {
-  const { id, name, status, holdReason } = campaign;
+  const { id, name, status, holdReason, obstacle } = campaign;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-40 flex-1">
@@ -136,10 +136,12 @@ function Row({ campaign, onResume }: { campaign: CampaignRow; onResume: (id: str
       {(status === "active" || status === "paused") && (
         <div className="flex flex-wrap items-start gap-1">
           {status === "paused" ? (
-            <ActionButton do={campaignCommands.resume} with={{ id }} about={name}>
-              <CirclePlay aria-hidden className="size-4" />
-              {holdReason ? CAMPAIGN_HOLDS[holdReason].goOn : "Resume"}
-            </ActionButton>
+            !obstacle && (
+              <ActionButton do={campaignCommands.resume} with={{ id }} about={name}>
+                <CirclePlay aria-hidden className="size-4" />
+                {holdReason ? CAMPAIGN_HOLDS[holdReason].goOn : "Resume"}
+              </ActionButton>
+            )
           ) : (
             <ActionButton do={campaignCommands.pause} with={{ id }} about={name}>
               <CirclePause aria-hidden className="size-4" />

@@ -6,6 +6,7 @@ import { formatCount, formatPercent } from "~/components/admin/format";
 import { listTextProblems } from "~/content/texts.server";
 import { buildLeadSearchCondition } from "~/domain/leads/list/search.server";
 import { readFilters } from "~/domain/lists/filters";
+import { findResumeObstacle } from "~/mail/sequence/change.server";
 import {
   computeStepFigures,
   computeTimeToBooking,
@@ -135,6 +136,11 @@ function campaignRow(db: AppDatabase, campaign: ListedCampaign) {
     endedAt: campaign.completedAt ?? campaign.stoppedAt,
     stopReason: campaign.stopReason,
     holdReason: campaign.holdReason,
+    /** Why a campaign that waits, or that the product stopped as staff would, can't go on. */
+    obstacle:
+      campaign.status === "paused" || campaign.stopReason === "staff"
+        ? findResumeObstacle(db, campaign)
+        : null,
   };
 }
 

@@ -154,8 +154,7 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
       status: campaign.status,
       /** Why the campaign waits for a decision by staff; null where it does not. */
       holdReason: campaign.holdReason,
-      /** True for a campaign that was paused or stopped and may go on. */
-      mayResume: findResumeObstacle(db, campaign) === null,
+      obstacle: findResumeObstacle(db, campaign),
       urgency: campaign.urgency,
       step: campaign.currentStep,
       next: campaign.nextEmailAt?.toISOString() ?? null,

@@ -14,13 +14,13 @@ type Campaign = NonNullable<LeadScreenData["campaign"]>;
 
 /** The buttons of a lead's campaign. Each answer is awaited here, as the pressed button is gone when it comes. */
 function Controls({ campaign }: { campaign: Campaign }) {
-  const { id, status, mayResume, holdReason } = campaign;
+  const { id, status, obstacle, holdReason } = campaign;
   const trouble = useRef<HTMLDivElement>(null);
   const buttons = [
     { label: "Pause", isOffered: status === "active", ...useAction(campaignCommands.pause, { trouble }) },
     {
       label: holdReason ? CAMPAIGN_HOLDS[holdReason].goOn : "Resume",
-      isOffered: status !== "active" && mayResume,
+      isOffered: status !== "active" && !obstacle,
       ...useAction(campaignCommands.resume, { trouble }),
     },
     {
@@ -49,7 +49,7 @@ function Controls({ campaign }: { campaign: Campaign }) {
 /** Shows the lead's nurture sequence in a line, with the mails sent so far folded behind it; nothing without a sequence. */
 export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null; leadId: string }) {
   if (!campaign) return null;
-  const { status, holdReason, mayResume, step, next, mails, urgency } = campaign;
+  const { status, holdReason, obstacle, step, next, mails, urgency } = campaign;
   return (
     <Section id="campaign" title="Email Campaign" aside={<Controls campaign={campaign} />}>
       <p className="text-sm tabular-nums">
@@ -62,8 +62,12 @@ export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null;
           </>
         )}
       </p>
-      {holdReason && <p className="text-sm font-semibold text-amber">{CAMPAIGN_HOLDS[holdReason].note}</p>}
-      {status === "stopped" && mayResume && (
+      {status !== "completed" && obstacle ? (
+        <p className="text-sm font-semibold text-amber">{obstacle}</p>
+      ) : (
+        holdReason && <p className="text-sm font-semibold text-amber">{CAMPAIGN_HOLDS[holdReason].note}</p>
+      )}
+      {status === "stopped" && !obstacle && (
         <p className="text-sm text-muted">It may go on: the next step follows by its pace from then.</p>
       )}
       <Link
