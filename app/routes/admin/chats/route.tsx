@@ -3,6 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Check from "lucide-react/icons/check";
 import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { Saying } from "#db/values";
 import { ButtonLink } from "~/components/admin/buttons";
 import { ActionButton, answerInBrowser } from "~/components/admin/forms/action-button";
 import { DangerFlag, EarlierAnswers, FlaggedBecause } from "~/components/admin/lead/danger";
@@ -44,7 +45,7 @@ export default function ChatsScreen() {
           )}
         >
           <ChatList chats={chats} />
-          <PersonAsked months={chats.personAsked} />
+          <Sayings sayings={chats.sayings} />
         </section>
         {(open || isChosen) && (
           <div
@@ -61,13 +62,23 @@ export default function ChatsScreen() {
   );
 }
 
-/** How often visitors asked the chat whether it is a person: all chats, also those that became leads. */
-function PersonAsked({ months }: { months: ChatsData["personAsked"] }) {
-  if (months.length === 0) return null;
+const SAYING_WORDS: Record<Saying, string> = {
+  is_this_a_person: "Asked “Are you a person?”",
+  minor: "Said to be under 18, in forms and texts too",
+};
+
+/** How often visitors said what is only counted, also in chats that became leads. */
+function Sayings({ sayings }: Pick<ChatsData, "sayings">) {
+  const said = sayings.filter(({ months }) => months.length > 0);
+  if (said.length === 0) return null;
   return (
-    <p className="border-t border-line px-3 py-2.5 text-sm text-muted">
-      Asked “Are you a person?”: {months.map(({ month, count }) => `${count} in ${month}`).join(", ")}
-    </p>
+    <div className="grid gap-1 border-t border-line px-3 py-2.5 text-sm text-muted">
+      {said.map(({ what, months }) => (
+        <p key={what}>
+          {SAYING_WORDS[what]}: {months.map(({ month, count }) => `${count} in ${month}`).join(", ")}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { CrisisLevel } from "#db/values";
+import { type CrisisLevel, countedSayings } from "#db/values";
 import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
 import { chatQuestions } from "~/domain/chat/questions";
@@ -50,10 +50,13 @@ function readChats({ url, user }: { url: URL; user: User }) {
     /** Whether the address names the open chat; else it is the first of the list. */
     isChosen: chosen !== null,
     days: ABANDONED_SESSION_TTL_DAYS,
-    /** How often visitors asked whether the chat is a person, by month, newest first. */
-    personAsked: readSayings(db, "is_this_a_person", SHOWN_MONTHS).map(({ month, count }) => ({
-      month: formatMonth(month),
-      count,
+    /** How often something was said, by month, newest first: of all chats, and of all enquiries. */
+    sayings: countedSayings.map((what) => ({
+      what,
+      months: readSayings(db, what, SHOWN_MONTHS).map(({ month, count }) => ({
+        month: formatMonth(month),
+        count,
+      })),
     })),
   };
 }
