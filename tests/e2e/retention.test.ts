@@ -1,6 +1,6 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { leads, retentionHolds } from "#db/schema";
+import { bookings, leads, retentionHolds } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
 import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
@@ -93,7 +93,23 @@ it("keeps a lead by keyboard; the question can be left, and the focus is where i
   expect(errors).toEqual([]);
 });
 
-it("erases a lead only under its name", async () => {
+it("erases a lead only under its name, and with a consultation ahead only once the owner has decided", async () => {
+  inStore(server, (db) => {
+    const now = new Date();
+    const [lead] = db.select().from(leads).where(eq(leads.name, "Maria Sample")).all();
+    db.insert(bookings)
+      .values({
+        id: "ahead",
+        provider: "own",
+        externalId: "ahead",
+        leadId: lead!.id,
+        status: "booked",
+        startsAt: new Date(now.getTime() + DAY_MS),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .run();
+  });
   const { page } = await onScreen({ width: 360 });
   await page.getByRole("button", { name: "Erase now: Maria Sample" }).click();
   const dialog = page.getByRole("dialog");
@@ -103,6 +119,11 @@ it("erases a lead only under its name", async () => {
   await dialog.getByText("Please type the name exactly as it stands above").waitFor();
   expect(names()).toContain("Maria Sample");
   await name.fill("Maria Sample");
+  await dialog.getByRole("button", { name: "Erase now" }).click();
+  await dialog.getByText("A consultation is still ahead. Erase all the same?").waitFor();
+  expect(names()).toContain("Maria Sample");
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByLabel("Yes, I have decided to").check();
   await dialog.getByRole("button", { name: "Erase now" }).click();
   await page.getByText("Erased for good").first().waitFor();
   expect(names()).not.toContain("Maria Sample");

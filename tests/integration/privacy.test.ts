@@ -255,7 +255,9 @@ describe("a person", () => {
     copyFileSync(file, path.join(dataDir, "app.sqlite"));
     const settings = { DATA_DIR: dataDir, BACKUP_DIR: path.dirname(file) };
     const onBackupsFailed = () => expect.unreachable();
-    expect(eraseAndRecord(changeByJob(db, writing), key, { settings, onBackupsFailed })).not.toBeNull();
+    expect(
+      eraseAndRecord(changeByJob(db, writing), key, { settings, onBackupsFailed, isDecided: true }),
+    ).not.toBeNull();
 
     const copy = testDatabase(path.join(dataDir, "app.sqlite"));
     const note = (madeAt: Date) =>

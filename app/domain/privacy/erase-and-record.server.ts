@@ -8,6 +8,7 @@ import { resolveBackupsFolder } from "~/platform/data-folder/files";
 import type { Change } from "~/records/change";
 import { type ErasureOptions, type ErasureResult, erasePerson } from "./erase.server";
 import { addErasureRecords, makeErasureRecord } from "./erasure-records.server";
+import { listErasureStops, requireErasureDecision } from "./erasure-stops.server";
 import { findPerson, type PersonKey } from "./person.server";
 
 /** Where an erasure is recorded beside the database. */
@@ -17,14 +18,26 @@ export type ErasureRecording = {
   onBackupsFailed: (error: unknown) => void;
 };
 
-/** Records an erasure, then erases: after a crash no restore can undo it unnoticed. @returns null when nothing is stored. */
+type RecordedErasure = ErasureRecording &
+  ErasureOptions & {
+    /** Whether a person has decided to erase though danger is open or a time is ahead. */
+    isDecided: boolean;
+  };
+
+/**
+ * Records an erasure, then erases: after a crash no restore can undo it unnoticed.
+ * @returns null when nothing is stored
+ * @throws Refusal of the field `anyway`
+ */
 export function eraseAndRecord(
   change: Change,
   key: PersonKey,
-  { settings, onBackupsFailed, ...options }: ErasureRecording & ErasureOptions,
+  { settings, onBackupsFailed, isDecided, ...options }: RecordedErasure,
 ): ErasureResult | null {
   const { db, now } = change;
-  const { stored, emails } = findPerson(db, key);
+  const person = findPerson(db, key);
+  if (!isDecided) requireErasureDecision(person, now);
+  const { stored, emails } = person;
   const record = makeErasureRecord(
     {
       leads: stored.leads.map(({ id }) => id),
@@ -50,7 +63,7 @@ type ErasureRun = ErasureRecording & {
   stopping?: AbortSignal;
 };
 
-/** Erases leads, closed or open, as the button does, thirty days after staff were told. @returns `told`: how many are announced next */
+/** Erases leads, closed or open, as the button does, thirty days after staff were told; those that a person has to decide about stay. @returns `told`: how many are announced next */
 export async function eraseEnded(
   change: Change,
   { onFailed, stopping, ...recording }: ErasureRun,
@@ -64,8 +77,10 @@ export async function eraseEnded(
     try {
       // The lead may have been kept since, or erased with another lead of the person.
       if (!isDueForErasing(db, leadId, when)) continue;
+      if (listErasureStops(findPerson(db, { leadId }), now).length > 0) continue;
       const isLast = index === due.length - 1;
-      const how = { reason: "retention", rebuild: isLast ? "when small" : "not now" } as const;
+      const rebuild = isLast ? "when small" : "not now";
+      const how = { reason: "retention", rebuild, isDecided: false } as const;
       if (eraseAndRecord(change, { leadId }, { ...recording, ...how })) erased++;
     } catch (error) {
       onFailed(error);

@@ -1,37 +1,23 @@
-import { and, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
-import { bookings, leads } from "#db/schema";
-import type { Change } from "~/records/change";
 import { refuseFields } from "~/refusal";
+import type { PersonRecords } from "./person.server";
 
 /** Why a person should not be erased without a look: danger that nobody has answered, or a time to talk that is ahead. */
-function listErasureStops(db: AppDatabase, leadIds: string[], now: Date): string[] {
-  const inDanger = db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(inArray(leads.id, leadIds), isNotNull(leads.responseDueAt), eq(leads.openUrgencyRank, 0)))
-    .limit(1)
-    .get();
-  const ahead = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(inArray(bookings.leadId, leadIds), ne(bookings.status, "cancelled"), gt(bookings.startsAt, now)),
-    )
-    .limit(1)
-    .get();
+export function listErasureStops({ stored }: PersonRecords, now: Date): string[] {
+  const isInDanger = stored.leads.some((lead) => lead.responseDueAt && lead.openUrgencyRank === 0);
+  const isAhead = stored.bookings.some(
+    ({ status, startsAt }) => status !== "cancelled" && startsAt && startsAt > now,
+  );
   return [
-    ...(inDanger ? ["This is an open crisis: nobody has answered it yet."] : []),
-    ...(ahead ? ["A consultation is still ahead."] : []),
+    ...(isInDanger ? ["This is an open crisis: nobody has answered it yet."] : []),
+    ...(isAhead ? ["A consultation is still ahead."] : []),
   ];
 }
 
 /**
  * Asks for a person's decision before somebody in danger, or with a time ahead, is erased.
- * @param isDecided they have decided
  * @throws Refusal of the field `anyway`
  */
-export function requireErasureDecision({ db, now }: Change, leadIds: string[], isDecided: boolean): void {
-  const stops = isDecided ? [] : listErasureStops(db, leadIds, now);
+export function requireErasureDecision(person: PersonRecords, now: Date): void {
+  const stops = listErasureStops(person, now);
   if (stops.length > 0) throw refuseFields({ anyway: [`${stops.join(" ")} Erase all the same?`] });
 }

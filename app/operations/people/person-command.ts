@@ -8,6 +8,7 @@ import {
   listContactSpellings,
 } from "~/domain/privacy/content-mentions.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
+import { listErasureStops } from "~/domain/privacy/erasure-stops.server";
 import { countPersonRows, exportPerson, findPerson, parsePersonKey } from "~/domain/privacy/person.server";
 import { type Settings, SetupError } from "~/platform/config/settings";
 import { LEADS_FILE } from "~/platform/data-folder/files";
@@ -15,7 +16,8 @@ import { buildOperatorChange } from "../operator-change";
 
 const USAGE = `npm run person -- find <e-mail or phone>                  how much is stored about someone
 npm run person -- export <e-mail or phone> --to <file>    all of it, as JSON
-npm run person -- erase <e-mail or phone> --yes           erases it everywhere`;
+npm run person -- erase <e-mail or phone> --yes           erases it everywhere
+                                                          --even-so: also in danger, or with a time ahead`;
 
 const CONTENT_NOTE = "The site's content names them. Please edit it by hand; erasing leaves it as it is:";
 
@@ -24,7 +26,7 @@ export function runPersonCommand(args: string[], readSettings: () => Settings): 
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { to: { type: "string" }, yes: { type: "boolean" } },
+    options: { to: { type: "string" }, yes: { type: "boolean" }, "even-so": { type: "boolean" } },
   });
   const [command, typed = ""] = positionals;
   const key = parsePersonKey(typed);
@@ -48,9 +50,14 @@ export function runPersonCommand(args: string[], readSettings: () => Settings): 
     }
     if (command !== "erase") throw new SetupError(USAGE);
     if (!values.yes) return `${summary}\nAdd --yes to erase it everywhere. This can't be undone.`;
+    const isDecided = values["even-so"] ?? false;
+    const stops = isDecided ? [] : listErasureStops(person, new Date());
+    if (stops.length > 0)
+      throw new SetupError(`${stops.join(" ")} Add --even-so if it is to be erased all the same.`);
     const trouble: string[] = [];
     eraseAndRecord(buildOperatorChange(db, settings), key, {
       settings,
+      isDecided,
       onBackupsFailed: (error) => trouble.push(`Not marked beside the backups: ${(error as Error).message}`),
       rebuild: "always",
     });

@@ -22,8 +22,6 @@ import { formatContact } from "~/domain/leads/contacts/phone-link";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
 import { readLead } from "~/domain/leads/read.server";
-import { requireErasureDecision } from "~/domain/privacy/erasure-stops.server";
-import { findPerson } from "~/domain/privacy/person.server";
 import type { StaffChange } from "~/records/change";
 import { refuseMissing } from "~/refusal";
 import { buildIntake, readPractice } from "~/services/practice/practice.server";
@@ -85,13 +83,7 @@ export const leadHandlers = handleCommands(leadCommands, {
     const lead = readLead(change.db, id);
     if (!lead) throw refuseMissing("lead");
     requireTypedName(name, lead.name);
-    const { stored } = findPerson(change.db, { leadId: id });
-    requireErasureDecision(
-      change,
-      stored.leads.map((one) => one.id),
-      anyway,
-    );
-    erasePersonForGood(change, { leadId: id });
+    erasePersonForGood(change, { leadId: id }, anyway);
   },
 });
 

@@ -41,13 +41,13 @@ export const newsletterHandlers = handleCommands(newsletterCommands, {
     queueMail(change, { kind: "newsletter_test", to, payload: { letter } });
     return { to: isMailLive() ? to : null };
   },
-  eraseSubscriber(change, { id, email: typed }) {
+  eraseSubscriber(change, { id, email: typed, anyway }) {
     const { db } = change;
     const email = readSubscriber(db, id)?.email;
     if (!email) throw new Refusal("missing", "It has been erased meanwhile.");
     if (typed.toLowerCase() !== email.toLowerCase()) throw refuseField("email", TYPE_EXACTLY);
     if (findPerson(db, { email }).stored.leads.length > 0) throw refuseConflict(IS_A_LEAD);
-    erasePersonForGood(change, { email });
+    erasePersonForGood(change, { email }, anyway);
   },
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { issueStatuses } from "#db/values";
 import { byId, defineCommands, idField } from "~/commands/define";
+import { checkboxSchema } from "~/domain/leads/fields/control-schema";
 import { momentSchema } from "~/domain/time/moment";
 import { MAX_EMAIL_CHARS } from "~/email-schema";
 
@@ -110,6 +111,7 @@ export const newsletterCommands = defineCommands(
       input: z.object({
         id: idField,
         email: z.string({ error: TYPE_EXACTLY }).trim().max(MAX_EMAIL_CHARS, TYPE_EXACTLY),
+        anyway: checkboxSchema,
       }),
       done: "Erased for good",
       failed: "Not erased",

@@ -11,9 +11,14 @@ export function requireTypedName(typed: string, name: string): void {
     throw refuseField("name", "Please type the name exactly as it stands above");
 }
 
-/** Erases a person's data for staff. An unwritable backup folder is logged and doesn't stop the erasure. */
-export function erasePersonForGood(change: StaffChange, key: PersonKey): void {
+/**
+ * Erases a person's data for staff. An unwritable backup folder is logged and doesn't stop the erasure.
+ * @param isDecided they have decided to, though danger is open or a time is ahead
+ * @throws Refusal of the field `anyway`
+ */
+export function erasePersonForGood(change: StaffChange, key: PersonKey, isDecided: boolean): void {
   eraseAndRecord(change, key, {
+    isDecided,
     settings: getAppContext().env,
     onBackupsFailed: (err) => getLogger().error({ err }, "an erasure could not be marked beside the backups"),
   });

@@ -7,10 +7,10 @@ export const retentionHandlers = handleCommands(retentionCommands, {
   keep: (change, { id, reason }) => ({
     until: formatRetentionDay(keepLead(change, id, reason), change.zone),
   }),
-  erase(change, { id, name }) {
+  erase(change, { id, name, anyway }) {
     const { lead } = requireEnding(change, id);
     requireTypedName(name, lead.name);
-    erasePersonForGood(change, { leadId: id });
+    erasePersonForGood(change, { leadId: id }, anyway);
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type DoneWords, defineCommands, idField } from "~/commands/define";
+import { checkboxSchema } from "~/domain/leads/fields/control-schema";
 
 const buildText = (message: string, limit: number) =>
   z.string({ error: message }).trim().min(1, message).max(limit, `At most ${limit} characters`);
@@ -19,7 +20,11 @@ export const retentionCommands = defineCommands(
       once: ({ id }: { id: string }) => id,
     },
     erase: {
-      input: z.object({ id: idField, name: buildText("Please type the name", 200) }),
+      input: z.object({
+        id: idField,
+        name: buildText("Please type the name", 200),
+        anyway: checkboxSchema,
+      }),
       done: "Erased for good",
       failed: "Not erased",
       recent: true,

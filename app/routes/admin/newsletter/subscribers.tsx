@@ -5,6 +5,7 @@ import { ButtonLink } from "~/components/admin/buttons";
 import { formatCount } from "~/components/admin/format";
 import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
+import { DecisionToErase } from "~/components/admin/forms/decision-to-erase";
 import { PlainAnswer } from "~/components/admin/forms/trouble";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { CursorPager } from "~/components/admin/lists/pager";
@@ -182,6 +183,7 @@ function EraseSubscriber({
                   autoComplete="off"
                   spellCheck={false}
                 />
+                <DecisionToErase why={f.errors.anyway?.[0]} />
                 <div className="flex flex-wrap gap-2">
                   <f.Submit size="sm" pendingLabel="Erasing...">
                     Erase now

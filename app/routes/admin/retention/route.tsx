@@ -3,6 +3,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import { useEffect, useRef, useState } from "react";
 import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
+import { DecisionToErase } from "~/components/admin/forms/decision-to-erase";
 import { PlainAnswer } from "~/components/admin/forms/trouble";
 import { StatusBadge } from "~/components/admin/lead/lead-badges";
 import { CursorPager } from "~/components/admin/lists/pager";
@@ -126,6 +127,7 @@ function EraseForm({ lead: { id, name }, onDone }: FormProps) {
             longer.
           </p>
           <f.Input name="name" label={`Type ${name} to confirm`} autoComplete="off" spellCheck={false} />
+          <DecisionToErase why={f.errors.anyway?.[0]} />
           <f.Submit pendingLabel="Erasing..." className="justify-self-start">
             Erase now
           </f.Submit>

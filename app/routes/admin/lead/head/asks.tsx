@@ -2,8 +2,8 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { createContext, type MouseEvent, type ReactNode, useContext, useRef, useState } from "react";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
+import { DecisionToErase } from "~/components/admin/forms/decision-to-erase";
 import { Modal } from "~/components/admin/modal";
-import { Checkbox } from "~/components/ui/controls";
 import { leadCommands } from "~/services/leads/commands";
 import type { LeadScreenData } from "../screen.server";
 
@@ -83,21 +83,6 @@ const EraseForm = ({ lead }: Props) => (
     )}
   </ActionForm>
 );
-
-/** Asks once more where danger is open or a time is ahead. The question stays when the box is ticked. */
-function DecisionToErase({ why }: { why: string | undefined }) {
-  const [shown, setShown] = useState(why);
-  if (why && why !== shown) setShown(why);
-  if (!shown) return null;
-  return (
-    <div className="grid gap-1 rounded-control border border-crisis/40 bg-crisis-tint px-3 py-2 text-sm">
-      <p role="alert" className="font-semibold text-crisis">
-        {shown}
-      </p>
-      <Checkbox id="erase-anyway" name="anyway" label="Yes, I have decided to" />
-    </div>
-  );
-}
 
 const confirmedLeadActions = ["clear", "wish", "erase"] as const;
 export type ConfirmedLeadAction = (typeof confirmedLeadActions)[number];
