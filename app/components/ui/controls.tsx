@@ -92,7 +92,7 @@ export const Checkbox = ({ id, label, hint, className, ...rest }: CheckboxProps)
       {label}
     </label>
     {hint && (
-      <p id={`${id}-hint`} className="pl-9 text-xs text-muted">
+      <p id={`${id}-hint`} className="max-w-prose pl-9 text-xs text-muted">
         {hint}
       </p>
     )}
