@@ -70,7 +70,7 @@ const CARD = "flex min-w-0 gap-2 rounded-card border border-crisis bg-surface px
 const NAME = "min-w-0 truncate font-semibold hover:underline";
 
 const cardClass = (isFirst: boolean) =>
-  joinClassNames(CARD, isFirst ? "flex-col py-3" : "items-center py-1.5 sm:items-stretch");
+  joinClassNames(CARD, isFirst ? "flex-col py-3" : "items-center py-0.5 sm:items-stretch");
 
 function CardHead({ crisis, to, isFirst }: { crisis: HubCrisis; to: string; isFirst: boolean }) {
   const { name, relationship, due } = crisis;
@@ -112,7 +112,7 @@ function Danger({
   return (
     <p
       className={joinClassNames(
-        "basis-full text-sm [overflow-wrap:anywhere] max-sm:line-clamp-1",
+        "line-clamp-1 basis-full text-sm [overflow-wrap:anywhere] sm:line-clamp-2",
         !isFirst && "min-w-0 max-sm:flex-1",
       )}
     >
@@ -130,11 +130,13 @@ function Danger({
   );
 }
 
-function Words({ words, isFirst }: { words: string | null; isFirst: boolean }) {
+/** One line less beside the phrases of a danger, so that six families can be called without scrolling. */
+function Words({ crisis: { words, isDangerNamed }, isFirst }: { crisis: HubCrisis; isFirst: boolean }) {
   return (
     <p
       className={joinClassNames(
-        "line-clamp-2 text-lead [overflow-wrap:anywhere] sm:line-clamp-3",
+        "text-lead [overflow-wrap:anywhere]",
+        isDangerNamed ? "line-clamp-1 sm:line-clamp-2" : "line-clamp-2 sm:line-clamp-3",
         !isFirst && "max-sm:hidden",
       )}
     >
@@ -149,7 +151,7 @@ function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) 
   return (
     <li className={cardClass(isFirst)}>
       <CardHead crisis={chat} to={to} isFirst={isFirst} />
-      <Words words={chat.words} isFirst={isFirst} />
+      <Words crisis={chat} isFirst={isFirst} />
       <div
         className={joinClassNames(
           "flex shrink-0 flex-wrap items-center gap-2 sm:mt-auto sm:pt-1",
@@ -176,11 +178,11 @@ function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) 
 }
 
 function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string; isFirst: boolean }) {
-  const { name, words, phone, mayLeaveMessage, nextTry, owner, isAlerting, duplicates } = crisis;
+  const { name, phone, mayLeaveMessage, nextTry, owner, isAlerting, duplicates } = crisis;
   return (
     <li className={cardClass(isFirst)}>
       <CardHead crisis={crisis} to={`/admin/leads/${leadId}`} isFirst={isFirst} />
-      <Words words={words} isFirst={isFirst} />
+      <Words crisis={crisis} isFirst={isFirst} />
       <AlsoWaiting duplicates={duplicates} className={joinClassNames(!isFirst && "max-sm:hidden")} />
       <div
         className={joinClassNames(
