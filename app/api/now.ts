@@ -17,6 +17,7 @@ const Waiting = z
     name: z.string(),
     relationship: z.enum(relationships).nullable(),
     firstWords: z.string().nullable(),
+    isAsTold: z.boolean().openapi({ description: "Staff wrote these words, as told to them" }),
     urgencyLevel: z
       .enum(urgencyLevels)
       .openapi({ description: "Of the lead, or of what waits where that is more urgent" }),

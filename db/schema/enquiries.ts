@@ -47,6 +47,8 @@ export type EnquiryOrigin = {
   campaignId?: string | null;
   /** The account that entered the enquiry. If absent, the sender is not verified. */
   enteredBy?: string;
+  /** What staff heard the words in, which they wrote down at a lead; absent where they entered a lead, or the family wrote. */
+  heardIn?: "call" | "voicemail";
 };
 
 /** Enquiries as written: stored before anything is looked up about the person. Until one is filed, its `leadId` is null. */

@@ -65,7 +65,7 @@ export type JudgedWords = {
   reading: StoredReading | null;
 };
 
-/** Lists texts that staff cleared or families answered for. Read from enquiries, so erasing a lead erases them. */
+/** Lists texts of families that staff cleared or they answered for, none that staff wrote of a call or lead. Read from enquiries, so erasing a lead erases them. */
 export const listJudgedWords = (db: AppDatabase): JudgedWords[] =>
   db
     .select({
@@ -79,6 +79,7 @@ export const listJudgedWords = (db: AppDatabase): JudgedWords[] =>
     .where(
       and(
         isNotNull(enquiries.message),
+        sql`(${enquiries.origin} ->> 'enteredBy' is null or ${enquiries.origin} ->> 'heardIn' is 'voicemail')`,
         or(
           and(isNotNull(enquiries.crisisClearedAt), isNotNull(enquiries.crisisLevel)),
           sql`${enquiries.crisisCheck} ->> 'answer' is not null`,

@@ -71,6 +71,7 @@ function waitingChat({ alertId, isAlerting, heardAt, chat }: ChatInDanger, timeZ
       ? (relationship as Relationship)
       : null,
     firstWords: own ?? answered.map(({ answer }) => answer).join(" · "),
+    isAsTold: false,
     urgencyLevel: "immediate",
     crisis: chat.crisisLevel,
     danger: pickTellingPhrases(chat.crisisReading?.because ?? []),

@@ -3,6 +3,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Badge } from "~/components/admin/screen";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { DangerDoubt } from "~/domain/crisis/check";
+import { isInStaffWords, type Telling } from "~/domain/leads/fields/enquiry";
 import { STILL_IN_DANGER } from "~/domain/leads/fields/state";
 
 const WORDS: Record<Exclude<DangerDoubt, "minor">, string> = {
@@ -34,6 +35,24 @@ type DangerFlagProps = {
   isMinor: boolean;
   isPast?: boolean;
 };
+
+const TELLINGS: Record<Telling, string> = {
+  entry: "As told to staff",
+  call: "As told to staff in a call",
+  voicemail: "Voicemail, as staff heard it",
+};
+
+/** Marks words that staff wrote; nothing for the family's own, and where there are none. */
+export function ToldFlag({ told, message }: Told) {
+  if (!told || !message) return null;
+  return <Badge tone="outline">{TELLINGS[told]}</Badge>;
+}
+
+type Told = { told: Telling | null; message: string | null };
+
+/** Puts the family's words in quotation marks, also those of a voicemail, and not what staff wrote of theirs. */
+export const quoteWords = (message: string, told: Telling | null): string =>
+  isInStaffWords(told) ? message : `“${message}”`;
 
 /** The family's words that triggered a crisis or a doubt; nothing where none are known. */
 export function FlaggedBecause({ words }: { words: readonly string[] }) {

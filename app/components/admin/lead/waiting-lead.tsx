@@ -14,7 +14,8 @@ export const buildWaitingLeadLine = (lead: WaitingLead, nameOf: (userId: string)
 export const buildWaitingPersonLine = (lead: WaitingPerson, nameOf: (userId: string) => string | null) => ({
   name: lead.name,
   relationship: lead.relationship && formatRelationship(lead.relationship),
-  words: lead.firstWords,
+  words: lead.firstWords && lead.isAsTold ? `As told to staff: ${lead.firstWords}` : lead.firstWords,
+  isAsTold: lead.isAsTold,
   urgency: lead.urgencyLevel,
   doubt: lead.mayBeInDanger,
   isMinor: lead.isMinor,

@@ -8,6 +8,7 @@ import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { type Change, findStaffId } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
 import { Refusal } from "~/refusal";
+import { findTelling, isInStaffWords } from "../fields/enquiry";
 import { type Lead, readLead } from "../read.server";
 import { computeResponseDueAt } from "../response/due-at";
 import { IS_CRISIS, refreshClock } from "../response/response.server";
@@ -27,6 +28,7 @@ export function clearCrisis(change: Change, id: string, reason: string): Lead {
       // The level is null where the family's own urgency made the enquiry a crisis.
       level: e.crisisLevel,
       reading: e.crisisReading,
+      origin: e.origin,
     })
     .from(e)
     .where(and(eq(e.leadId, id), sql.raw(IS_CRISIS)))
@@ -35,8 +37,8 @@ export function clearCrisis(change: Change, id: string, reason: string): Lead {
   if (known && raised.length === 0 && known.crisisLevel === null && known.urgencyLevel !== "immediate")
     throw new Refusal("invalid", "No crisis stands for this lead.");
   return applyLeadChange(change, id, "crisis cleared", (lead) => {
-    for (const { id: enquiryId, chosen, receivedAt, level, reading } of raised) {
-      if (level) countOutcome(change, "cleared", { level, reading });
+    for (const { id: enquiryId, chosen, receivedAt, level, reading, origin } of raised) {
+      if (level && !isInStaffWords(findTelling(origin))) countOutcome(change, "cleared", { level, reading });
       db.update(enquiries)
         .set({
           crisisClearedAt: change.now,

@@ -12,6 +12,7 @@ import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
 import type { Campaign } from "~/mail/sequence/change.server";
 import { type LeadContact, listLeadContacts } from "../contacts/contacts.server";
+import { findTelling, type Telling } from "../fields/enquiry";
 import { listUndecidedSuggestions, type Suggestion } from "../intake/suggestions.server";
 import { type Lead, readLead } from "../read.server";
 
@@ -38,6 +39,8 @@ export type LeadEnquiry = {
   respondedAt: Date | null;
   /** A mail that nothing proves the lead wrote (docs/product/replies.md §19). */
   isSenderUnproven: boolean;
+  /** Where staff heard the words, which they wrote; null for the family's own. */
+  told: Telling | null;
 };
 
 export type LeadDetail = {
@@ -72,6 +75,7 @@ const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
       ...enquiry,
       mayLeaveMessage: origin.mayLeaveMessage ?? null,
       isSenderUnproven: origin.isSenderUnproven ?? false,
+      told: findTelling(origin),
     }));
 
 /** Reads a lead with its latest completed chat and its timeline, newest first; undefined when there is no such lead. */

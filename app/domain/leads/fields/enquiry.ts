@@ -1,4 +1,4 @@
-import type { EnquiryTouch, enquiries } from "#db/schema";
+import type { EnquiryOrigin, EnquiryTouch, enquiries } from "#db/schema";
 import type { enquiryColumns } from "#db/schema/columns";
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { ConsentKind, CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
@@ -31,6 +31,8 @@ export type Enquiry = EnquiryWords & {
   /** The consent that was shown; when omitted, staff's own wording is recorded, or none. */
   consent?: { kind: ConsentKind; textVersion: string };
   enteredBy?: string;
+  /** What staff heard the words in that they wrote down at a lead. */
+  heardIn?: EnquiryOrigin["heardIn"];
   /** The tick that allows texts, and the version of the words beside it. */
   mayText?: boolean;
   textVersion?: string | undefined;
@@ -58,6 +60,19 @@ export const isFamilyWritten = ({
   isText?: boolean;
   isMail?: boolean;
 }) => isText || isMail || familyWritten.has(source);
+
+/** Where staff were told the words of an enquiry that they wrote; `entry` is while they created the lead. */
+export const tellings = ["entry", "call", "voicemail"] as const;
+export type Telling = (typeof tellings)[number];
+
+type WrittenBy = Pick<EnquiryOrigin, "enteredBy" | "heardIn">;
+
+/** Finds where staff were told an enquiry's words; null for those that the family wrote. */
+export const findTelling = ({ enteredBy, heardIn }: WrittenBy): Telling | null =>
+  heardIn ?? (enteredBy ? "entry" : null);
+
+/** Whether the words are those of staff about what they were told: a voicemail's are the family's own. */
+export const isInStaffWords = (told: Telling | null): boolean => told === "entry" || told === "call";
 
 /** A crisis is immediate, one who says to be under 18 urgent at least, whatever was chosen. */
 export function resolveEnquiryUrgency(enquiry: {

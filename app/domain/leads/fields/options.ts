@@ -150,8 +150,11 @@ export function findOptionLabel(options: readonly Option[], value: string): stri
 
 export const formatEnquiryChannel = ({
   source,
-  origin: { isText, isMail },
+  origin: { isText, isMail, heardIn },
 }: {
   source: LeadSource;
-  origin: { isText?: boolean; isMail?: boolean };
-}): string => (isText ? "Text message" : isMail ? "Email" : findOptionLabel(allSources, source));
+  origin: { isText?: boolean; isMail?: boolean; heardIn?: "call" | "voicemail" };
+}): string => {
+  if (heardIn) return heardIn === "call" ? "Call, as told to staff" : "Voicemail, as staff heard it";
+  return isText ? "Text message" : isMail ? "Email" : findOptionLabel(allSources, source);
+};

@@ -39,18 +39,21 @@ export function joinLead(change: Change, leadId: string, enquiry: StoredEnquiry)
     // Somebody who writes again is to be called now.
     nextTryAt: null,
   });
-  recordEvent(change, {
-    eventType: "LeadReenquired",
-    leadId,
-    payload: { source: enquiry.source, urgencyLevel },
-  });
-  recordActivity(change, {
-    leadId,
-    activityType: "reenquiry",
-    description: `Wrote again: ${formatEnquiryChannel(enquiry)}`,
-    userId: enquiry.origin.enteredBy,
-    metadata: { enquiryId: enquiry.id, source: enquiry.source, urgencyLevel, message: enquiry.message },
-  });
+  // What staff heard in a call has a line of its own: the call's, which holds the words.
+  if (!enquiry.origin.heardIn) {
+    recordEvent(change, {
+      eventType: "LeadReenquired",
+      leadId,
+      payload: { source: enquiry.source, urgencyLevel },
+    });
+    recordActivity(change, {
+      leadId,
+      activityType: "reenquiry",
+      description: `Wrote again: ${formatEnquiryChannel(enquiry)}`,
+      userId: enquiry.origin.enteredBy,
+      metadata: { enquiryId: enquiry.id, source: enquiry.source, urgencyLevel, message: enquiry.message },
+    });
+  }
   const isUnproven = isFamilyWritten({ ...enquiry.origin, source: enquiry.source });
   const safe = omitUnsafeContacts(db, leadId, enquiry);
   if (isUnproven) suggestChanges(change, lead, safe);

@@ -3,13 +3,22 @@ import type { EnquiryOrigin, enquiries } from "#db/schema";
 import type { CheckAnswer, CrisisLevel } from "#db/values";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { isMinorReading } from "~/domain/crisis/resources";
+import { formatDangerKinds } from "~/domain/crisis/told";
 import type { Change } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
+import { findTelling, isInStaffWords, type Telling } from "../fields/enquiry";
 
 type Found = Pick<
   typeof enquiries.$inferSelect,
   "crisisLevel" | "crisisReading" | "crisisCheck" | "source" | "chatSessionId"
 > & { origin?: EnquiryOrigin };
+
+/** The line of the timeline about words that staff wrote, by where they heard them. */
+const WRITTEN_BY_STAFF: Record<Telling, string> = {
+  entry: "As told to staff while they created the lead",
+  call: "As told to staff in the call",
+  voicemail: "The voicemail, as staff heard it",
+};
 
 const ANSWERED: Record<CheckAnswer, string> = {
   yes: "Asked whether anyone is in danger right now, they said yes; 911 and 988 were shown",
@@ -29,6 +38,7 @@ export function recordCrisis(
   leadId: string,
   { crisisLevel: level, crisisReading, crisisCheck, source, chatSessionId, origin }: Found,
 ): void {
+  const told = origin ? findTelling(origin) : null;
   if (isMinorReading(crisisReading))
     recordActivity(change, {
       leadId,
@@ -36,8 +46,9 @@ export function recordCrisis(
       description: withoutCard("Says to be under 18; 911, 988 and Childhelp were shown", origin),
     });
   if (!level) return;
-  // If the family was asked about danger first, the answer was counted.
-  if (!crisisCheck?.answer) countOutcome(change, "card", { level, reading: crisisReading });
+  // If the family was asked about danger first, the answer was counted. What staff wrote had no card.
+  if (!crisisCheck?.answer && !isInStaffWords(told))
+    countOutcome(change, "card", { level, reading: crisisReading });
   recordEvent(change, {
     eventType: "CrisisDetected",
     leadId,
@@ -46,14 +57,19 @@ export function recordCrisis(
   recordActivity(change, {
     leadId,
     activityType: "crisis_detected",
-    description: crisisCheck?.answer ? ANSWERED[crisisCheck.answer] : withoutCard(SPEAKS_OF[level], origin),
+    description: told
+      ? `${WRITTEN_BY_STAFF[told]}: ${formatDangerKinds(crisisReading?.levels ?? [level])}`
+      : crisisCheck?.answer
+        ? ANSWERED[crisisCheck.answer]
+        : withoutCard(SPEAKS_OF[level], origin),
+    userId: origin?.enteredBy,
     metadata: { level },
   });
 }
 
 /** Takes away what was shown: a message that came in by itself was answered by no card. */
 const withoutCard = (words: string, origin: EnquiryOrigin | undefined): string =>
-  origin?.isText || origin?.isMail ? words.replace(/;.*/, "") : words;
+  origin && (origin.isText || origin.isMail || findTelling(origin)) ? words.replace(/;.*/, "") : words;
 
 export function isFirstOfLead(db: AppDatabase, enquiryId: string, leadId: string): boolean {
   const first = prepareStatement(

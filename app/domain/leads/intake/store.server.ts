@@ -110,8 +110,8 @@ export function storeEnquiry(
   const isMinor = isMinorReading(enquiry.crisisReading);
   const { urgencyLevel, route } = assessEnquiry({ ...enquiry, crisisLevel });
   const routing = addRoutingMessage(route, intake.settings);
-  // The safety question needs a page, so it is not asked of a text or mail.
-  const isMessage = enquiry.isText || enquiry.isMail;
+  // The safety question needs a page, so it is not asked of a text, a mail, or what staff heard.
+  const isMessage = enquiry.isText || enquiry.isMail || enquiry.heardIn !== undefined;
   const isAsked = isUnsureReading(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
   const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(change) : null);
   return runInTransaction(db, () => {
@@ -144,6 +144,7 @@ export function storeEnquiry(
         lastTouch: enquiry.lastTouch ?? enquiry.firstTouch ?? null,
         consent: enquiry.consent ?? (isMessage ? null : consentBySource(db, enquiry.source, now)),
         ...(enquiry.enteredBy && { enteredBy: enquiry.enteredBy }),
+        ...(enquiry.heardIn && { heardIn: enquiry.heardIn }),
         ...(enquiry.mayText && { textConsent: findTextVersion(db, enquiry, intake, now) }),
         ...(enquiry.mayLeaveMessage !== undefined && { mayLeaveMessage: enquiry.mayLeaveMessage }),
         notes: recordNotesWish(

@@ -15,6 +15,8 @@ export type WaitingPerson = {
   relationship: Relationship | null;
   /** The beginning of the last message, at most 280 characters; null without one. */
   firstWords: string | null;
+  /** Whether staff wrote the words, as told to them. */
+  isAsTold: boolean;
   /** The more urgent of the lead's own urgency and its waiting enquiries'. */
   urgencyLevel: UrgencyLevel;
   /** The crisis's level; null where no danger was detected, or "immediate" was only chosen. */
@@ -57,6 +59,7 @@ const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.rank, l.response_due_
     WHERE d.lead_id = l.id AND d.responded_at IS NULL AND d.crisis_level IS NOT NULL AND d.crisis_cleared_at IS NULL
   ) END AS heard,
   (SELECT a.id FROM alerts a WHERE a.lead_id = l.id AND a.ended_at IS NULL ORDER BY a.opened_at DESC LIMIT 1) AS alertId,
+  (e.origin ->> 'enteredBy' IS NOT NULL AND e.origin ->> 'heardIn' IS NOT 'voicemail') AS isAsTold,
   substr(e.message, 1, ${MAX_QUOTE_CHARS + 1}) AS message,
   CASE WHEN e.crisis_cleared_at IS NULL AND e.responded_at IS NULL THEN e.crisis_level END AS crisis,
   CASE WHEN l.may_be_in_danger THEN (SELECT coalesce(e.crisis_check ->> 'answer', iif(e.crisis_check IS NULL, 'minor', 'unanswered')) FROM enquiries e
@@ -78,6 +81,7 @@ type Row = Pick<
   | "alertId"
 > & {
   heard: string | null;
+  isAsTold: 0 | 1 | null;
   isMinor: 0 | 1;
   rank: number;
   due: number | null;
@@ -98,6 +102,7 @@ const waitingLead = (
     message && message.length > MAX_QUOTE_CHARS
       ? `${message.slice(0, MAX_QUOTE_CHARS).trimEnd()} …`
       : message,
+  isAsTold: row.isAsTold === 1,
   urgencyLevel: urgencyLevels[rank]!,
   crisis: row.crisis,
   danger: pickTellingPhrases(JSON.parse(heard ?? "[]") as string[]),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { leads } from "#db/schema";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
+import { readVoicemail } from "~/domain/crisis/told.server";
 import { updateLead } from "~/domain/leads/update.server";
 import { type Change, findStaffId } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
@@ -12,6 +13,7 @@ import { markWrongNumber, type WrongNumberMark } from "../contacts/primary.serve
 import { findCalledNumber, proveCalledNumber } from "../contacts/proof.server";
 import { type CallOutcome, callOutcomes, findOptionLabel } from "../fields/options";
 import { isClosedLead } from "../fields/state";
+import { captureHeardWords } from "../intake/heard.server";
 import { type Lead, readLead } from "../read.server";
 import {
   buildCallBackTask,
@@ -177,10 +179,15 @@ function triesBefore(db: AppDatabase, leadId: string): number {
 
 /**
  * Logs a missed call, to be called back at once, unless the person does not want to be contacted (docs/product/calling.md §10).
+ * What a voicemail says is read for danger as a text of the family is, and raised as that.
  */
 export function logMissedCall(change: Change, id: string, voicemail: string | undefined): Lead {
   const by = findStaffId(change);
   return applyLeadChange(change, id, "missed call", (lead) => {
+    const reading = voicemail ? readVoicemail(voicemail) : null;
+    // The enquiry comes first: the task to call them back then takes the place of its own.
+    if (voicemail && reading)
+      captureHeardWords(change, lead, { words: voicemail, reading, heardIn: "voicemail" });
     recordEvent(change, { eventType: "CallMissed", leadId: id, payload: { by } });
     recordActivity(change, {
       leadId: id,

@@ -131,7 +131,13 @@ function Danger({
 }
 
 /** One line less beside the phrases of a danger, so that six families can be called without scrolling. */
-function Words({ crisis: { words, isDangerNamed }, isFirst }: { crisis: HubCrisis; isFirst: boolean }) {
+function Words({
+  crisis: { words, isAsTold, isDangerNamed },
+  isFirst,
+}: {
+  crisis: HubCrisis;
+  isFirst: boolean;
+}) {
   return (
     <p
       className={joinClassNames(
@@ -140,7 +146,7 @@ function Words({ crisis: { words, isDangerNamed }, isFirst }: { crisis: HubCrisi
         !isFirst && "max-sm:hidden",
       )}
     >
-      {words ? `“${words}”` : "No message was left."}
+      {words ? (isAsTold ? words : `“${words}”`) : "No message was left."}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { CallFields } from "~/components/admin/call/call-fields";
 import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { useOfferUndo } from "~/components/admin/forms/undo";
-import { DangerFlag, FlaggedBecause } from "~/components/admin/lead/danger";
+import { DangerFlag, FlaggedBecause, quoteWords, ToldFlag } from "~/components/admin/lead/danger";
 import { DueClock, NoMessage, UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import type { WaitingLine } from "~/components/admin/lead/waiting-lead";
 import { EmptyState, PageHeader } from "~/components/admin/screen";
@@ -209,16 +209,17 @@ function Person({ person, skipTo }: { person: QueuePerson; skipTo: string | null
         <Numbers phones={phones} />
       </header>
       <section aria-label="In their words" className="grid gap-3">
-        {words.map(({ id: enquiryId, at, source, message, crisis, doubt, isMinor, because }) => (
+        {words.map(({ id: enquiryId, at, source, message, told, crisis, doubt, isMinor, because }) => (
           <figure key={enquiryId}>
             <blockquote className="max-w-3xl whitespace-pre-line text-h2 [overflow-wrap:anywhere]">
-              {message ? `“${message}”` : <span className="text-muted">No message was left.</span>}
+              {message ? quoteWords(message, told) : <span className="text-muted">No message was left.</span>}
             </blockquote>
             <figcaption className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
               <span>
                 <When at={at} /> · {source}
                 {crisis && <span className="font-semibold text-crisis"> · Danger named</span>}
               </span>
+              <ToldFlag told={told} message={message} />
               <DangerFlag doubt={doubt} isMinor={isMinor} />
             </figcaption>
             <FlaggedBecause words={because} />

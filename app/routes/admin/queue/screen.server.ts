@@ -70,6 +70,7 @@ async function personOf(id: string, user: User, now: Date, zone: string) {
       at: enquiry.receivedAt.toISOString(),
       source: formatLeadSource(enquiry.source),
       message: enquiry.message,
+      told: enquiry.told,
       crisis: enquiry.crisis,
       doubt: enquiry.crisisClearedAt ? null : deriveDangerDoubt({ ...enquiry, crisisLevel: enquiry.crisis }),
       isMinor: isMinorReading(enquiry.crisisReading),

@@ -20,6 +20,7 @@ export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberT
       id: enquiry.id,
       at: enquiry.receivedAt.toISOString(),
       source: formatLeadSource(enquiry.source),
+      told: enquiry.told,
       isSenderUnproven: enquiry.isSenderUnproven,
       urgency: urgencyOf(enquiry),
       crisis: enquiry.crisisClearedAt ? null : enquiry.crisis,

@@ -9,13 +9,20 @@ import type { CrisisLevel } from "#db/values";
 import type { CommandValue } from "~/commands/handle.server";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { useTakeBack } from "~/components/admin/forms/undo";
-import { DangerFlag, EarlierAnswers, FlaggedBecause } from "~/components/admin/lead/danger";
+import {
+  DangerFlag,
+  EarlierAnswers,
+  FlaggedBecause,
+  quoteWords,
+  ToldFlag,
+} from "~/components/admin/lead/danger";
 import { DueClock, UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import type { DuplicateLine } from "~/components/admin/lead/waiting-lead";
 import { Badge } from "~/components/admin/screen";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { isInStaffWords, type Telling } from "~/domain/leads/fields/enquiry";
 import { leadCommands } from "~/services/leads/commands";
 import { outreachCommands } from "~/services/leads/outreach-commands";
 import { Writer } from "../email/letter-parts";
@@ -29,6 +36,11 @@ const DANGER: Record<CrisisLevel, string> = {
   poisoning: "The message speaks of poisoning. Call first.",
   suicide: "The message speaks of suicide or self-harm. Call first.",
 };
+
+const describeDanger = (crisis: CrisisLevel, told: Telling | null): string =>
+  isInStaffWords(told)
+    ? DANGER[crisis].replace("The message speaks", "What staff were told speaks")
+    : DANGER[crisis];
 
 const ANSWERED = "Asked whether anyone is in danger, they did not say no. Call first.";
 
@@ -99,6 +111,7 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
   const {
     at,
     source,
+    told,
     isSenderUnproven,
     urgency,
     crisis,
@@ -120,6 +133,7 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
         </span>
         {isWaiting && <span className="font-semibold text-ink">Waiting for an answer</span>}
         <DangerFlag doubt={doubt} isMinor={isMinor} isPast={!isWaiting} />
+        <ToldFlag told={told} message={message} />
         {isSenderUnproven && <Badge tone="outline">Unproven: anybody could have sent it</Badge>}
         {isCleared && <Badge tone="outline">Crisis cleared</Badge>}
       </p>
@@ -134,13 +148,13 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
           !message && "text-muted",
         )}
       >
-        {message ? `“${message}”` : "No message was left."}
+        {message ? quoteWords(message, told) : "No message was left."}
       </blockquote>
       {isDanger && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-crisis">
           <span className="inline-flex items-center gap-1.5">
             <TriangleAlert aria-hidden className="size-4 shrink-0" />
-            {isAnswer ? ANSWERED : DANGER[crisis]}
+            {isAnswer ? ANSWERED : describeDanger(crisis, told)}
           </span>
           <AskLink
             ask="clear"
