@@ -49,6 +49,8 @@ export type EnquiryOrigin = {
   enteredBy?: string;
   /** What staff heard the words in, which they wrote down at a lead; absent where they entered a lead, or the family wrote. */
   heardIn?: "call" | "voicemail";
+  /** The timeline's entry of the call in which it was told. */
+  callId?: string;
 };
 
 /** Enquiries as written: stored before anything is looked up about the person. Until one is filed, its `leadId` is null. */

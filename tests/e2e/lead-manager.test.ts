@@ -28,6 +28,7 @@ beforeAll(async () => {
       concernType: "alcohol-addiction",
       source: "phone",
       message: "He took the whole bottle and I can't wake him up. ".repeat(4),
+      raise: false,
     });
 }, 240_000);
 afterAll(async () => {

@@ -262,3 +262,73 @@ it.each<[string, string, unknown, string]>([
     });
   },
 );
+
+describe("danger that staff were told", () => {
+  const TOLD = "mom says he took all her pills";
+  let number = 0;
+  const newLead = async (over: object = {}) => {
+    const phone = `(801) 555-01${60 + ++number}`;
+    const { body } = await call("POST", "/leads", { ...LEAD, email: null, phone, ...over });
+    return (body as { id: string }).id;
+  };
+  const isAlerting = async (id: string) => {
+    const { crises } = (await call("GET", "/now")).body as { crises: { leadId: string; alertId: string }[] };
+    return crises.some(({ leadId, alertId }) => leadId === id && alertId !== null);
+  };
+  const newest = async (id: string) => {
+    const { lead } = (await call("GET", `/leads/${id}`)).body as { lead: { enquiries: object[] } };
+    return lead.enquiries.at(-1);
+  };
+
+  it("opens an alert with a new lead unless `raise` is false; either way it is marked as told to staff", async () => {
+    const raised = await newLead({ message: TOLD });
+    expect(await isAlerting(raised)).toBe(true);
+    expect(await newest(raised)).toMatchObject({ told: "entry", crisis: "emergency", message: TOLD });
+    const not = await newLead({ message: TOLD, raise: false });
+    expect(await isAlerting(not)).toBe(false);
+    expect(await newest(not)).toMatchObject({
+      told: "entry",
+      crisis: null,
+      crisisReading: { levels: ["emergency", "suicide"] },
+    });
+    expect(await isAlerting(await newLead({ message: "Asked what it costs", raise: true }))).toBe(false);
+  });
+
+  it("opens none with a call unless `raise` is true, and one with a voicemail", async () => {
+    const id = await newLead();
+    await call("POST", `/leads/${id}/calls`, { outcome: "reached", note: TOLD });
+    expect(await isAlerting(id)).toBe(false);
+    await call("POST", `/leads/${id}/calls`, { outcome: "reached", note: TOLD, raise: true });
+    expect(await isAlerting(id)).toBe(true);
+    const heard = await newLead();
+    await call("POST", `/leads/${heard}/missed-calls`, { voicemail: "He took all my pills" });
+    expect(await isAlerting(heard)).toBe(true);
+  });
+
+  it("is asked about by both screens, which store nothing before the answer", async () => {
+    const send = async (path: string, fields: Record<string, string>) => {
+      const answer = await fetch(`${server.url}${path}`, {
+        method: "POST",
+        headers: { cookie, Origin: server.url },
+        body: new URLSearchParams(fields),
+        redirect: "manual",
+      });
+      return [answer.status, (await answer.text()).includes("Open alert?")];
+    };
+    const entered = { phone: "(801) 555-0159", urgencyLevel: "planning", source: "phone", message: TOLD };
+    const create = "/admin/dashboard?do=newLead.enter";
+    expect(await send(create, entered)).toEqual([422, true]);
+    expect((await call("GET", "/leads?q=5550159")).body).toEqual([]);
+    expect(await send(create, { ...entered, raise: "false" })).toEqual([200, false]);
+    expect((await call("GET", "/leads?q=5550159")).body).toMatchObject([{ urgencyLevel: "planning" }]);
+    const id = await newLead();
+    const logged = { id, outcome: "reached", note: TOLD };
+    for (const path of [`/admin/leads/${id}?do=outreach.logCall`, "/admin/queue?do=outreach.logQueueCall"])
+      expect(await send(path, logged)).toEqual([422, true]);
+    expect(await newest(id)).toMatchObject({ respondedAt: null });
+    expect(await send(`/admin/leads/${id}?do=outreach.logCall`, { ...logged, note: "All well" })).toEqual([
+      200,
+      false,
+    ]);
+  });
+});

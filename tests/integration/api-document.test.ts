@@ -320,6 +320,8 @@ it("describes how staff are answered about leads", async () => {
   await call(422, "POST", "/leads/bulk", { ids: [String(id)] });
   await call(200, "GET", "/now");
   await call(200, "POST", `${lead}/calls`, { outcome: "no_answer", note: "Rang twice" });
+  await call(422, "POST", `${lead}/calls`, { outcome: "reached", raise: "maybe" });
+  await call(422, "POST", "/leads", { ...LEAD, raise: "maybe" });
   const reached = await call<Thing>(200, "POST", `${lead}/calls`, { outcome: "reached" });
   await call(200, "POST", `${lead}/calls/${reached.callId}/undo`);
   await call(409, "POST", `${lead}/calls/${reached.callId}/undo`);

@@ -6,6 +6,7 @@ import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { rounds } from "#tests/setup/rounds";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
+import { requireAlertAnswer } from "~/domain/crisis/told.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change/change.server";
 import { addContact } from "~/domain/leads/change/change-contact.server";
 import { forgetOldUndos, undoCall, undoChange } from "~/domain/leads/change/undo.server";
@@ -94,9 +95,11 @@ describe("taking a change back", () => {
     );
     const undone = fc.oneof(
       fc
-        .record({ value: fc.constantFrom(...OUTCOMES), withTask: fc.boolean() })
+        .record({ value: fc.constantFrom(...OUTCOMES), withTask: fc.boolean(), isTold: fc.boolean() })
         .map((one) => ({ kind: "call" as const, ...one })),
-      fc.constantFrom(...STATUSES).map((value) => ({ kind: "status" as const, value, withTask: false })),
+      fc
+        .constantFrom(...STATUSES)
+        .map((value) => ({ kind: "status" as const, value, withTask: false, isTold: false })),
     );
     fc.assert(
       fc.property(fc.boolean(), fc.array(past, { maxLength: 6 }), undone, (isDanger, before, last) => {
@@ -128,7 +131,8 @@ describe("taking a change back", () => {
           const addTask = () => {
             if (last.withTask) createTask(change(seconds), id, { title: "Next", dueDate: at(9_000) });
           };
-          const callId = call(id, { outcome: last.value, note: "x" }, seconds, addTask);
+          const told = last.isTold ? requireAlertAnswer([DANGER], true) : null;
+          const callId = call(id, { outcome: last.value, note: "x", told }, seconds, addTask);
           expect(undo(id, callId, seconds + 9)).toBe("undone");
         }
         expect(rows(id)).toEqual(was);

@@ -81,3 +81,9 @@ const list = new Intl.ListFormat("en-US");
 /** Names kinds of danger in a sentence: "an emergency and suicide or self-harm". */
 export const formatDangerKinds = (kinds: readonly DangerKind[]): string =>
   list.format(cardKinds.filter((kind) => kinds.includes(kind)).map((kind) => NAMES[kind]));
+
+/** Builds what staff are asked where what they wrote is not calm. */
+export function buildAlertQuestion({ levels, because }: StoredReading): string {
+  const phrases = because.map((phrase) => `“${phrase}”`).join(", ");
+  return `What you wrote may speak of ${formatDangerKinds(levels)}${phrases && ` (${phrases})`}. Open alert?`;
+}

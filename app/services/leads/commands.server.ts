@@ -1,5 +1,6 @@
 import { handleCommands } from "~/commands/handle.server";
 import { formatCountedNoun } from "~/content/text";
+import { requireAlertAnswer } from "~/domain/crisis/told.server";
 import {
   addNote,
   changeLeadStatus,
@@ -19,6 +20,7 @@ import { addRelative, removeRelative } from "~/domain/leads/change/relatives.ser
 import { findLatestUndoId, undoChange, undoChanges } from "~/domain/leads/change/undo.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { formatContact } from "~/domain/leads/contacts/phone-link";
+import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -31,12 +33,28 @@ import { createLeadCommands } from "./create-commands";
 import { type UndoableChange, undoCommands } from "./undo-commands";
 
 export const createLeadHandlers = handleCommands(createLeadCommands, {
-  /** The enquiry keeps the key: a repeat is answered with its lead. */
-  async create(change, given, key) {
-    const intake = buildIntake(await readPractice());
-    return captureLead(change, { ...given, enteredBy: change.actor.id }, intake, key).lead;
-  },
+  enter: enterLead,
+  create: enterLead,
 });
+
+type NewLead = Omit<Enquiry, "enteredBy"> & { raise?: boolean | undefined };
+
+/**
+ * Creates a lead, whose enquiry keeps the key: a repeat is answered with its lead.
+ * @throws Refusal: a question, where the words name a danger and nobody has said whether to open an alert
+ */
+async function enterLead(change: StaffChange, { raise, ...given }: NewLead, key: string | undefined) {
+  const intake = buildIntake(await readPractice());
+  const isImmediate = given.urgencyLevel === "immediate";
+  const told = requireAlertAnswer([given.message, given.location], raise ?? (isImmediate || undefined));
+  const enquiry = {
+    ...given,
+    enteredBy: change.actor.id,
+    crisisReading: told?.reading ?? null,
+    isAlertDeclined: !told?.isRaised,
+  };
+  return captureLead(change, enquiry, intake, key).lead;
+}
 
 export const leadHandlers = handleCommands(leadCommands, {
   setStatus(change, { id, status, ...details }) {

@@ -14,6 +14,8 @@ const typedCall = callSchema
     id: idField,
     /** Confirms that a message was left at a number where none may be left. */
     leftAnyway: z.boolean().optional(),
+    /** The answer to "Open alert?", which is asked where the note names a danger. */
+    raise: z.boolean().optional(),
     addNext: z.boolean().optional(),
     /** The next task; the form sends it also where none is wanted. */
     next: z.object({ title: z.string().optional(), dueDate: z.string().optional() }).optional(),
@@ -61,13 +63,18 @@ export const outreachCommands = defineCommands(
         `/admin/queue?${new URLSearchParams([...(next ? [["lead", next]] : []), ...callIds.map((id) => ["logged", id])])}`,
     },
     recordCall: {
-      input: callSchema.extend({ id: idField }),
+      input: callSchema.extend({
+        id: idField,
+        raise: z.boolean().default(false).describe("Open an alert where the note names a danger"),
+      }),
       done: "Call logged",
       failed: "Failed to log call",
       call: {
         at: "POST /leads/{id}/calls",
         id: "logLeadCall",
         summary: "Log a call to a lead",
+        description:
+          "The note is read for danger. `raise`: whether an alert is opened where it names one; false if omitted. What waited before a call that reached them is answered either way.",
         answer: LOGGED,
         refuses: [404],
         conflict: LEAD_CONFLICT,

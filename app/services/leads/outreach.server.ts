@@ -1,6 +1,7 @@
 import { handleCommands } from "~/commands/handle.server";
 import { formatPhone } from "~/content/text";
 import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/domain/assist/assist.server";
+import { requireAlertAnswer } from "~/domain/crisis/told.server";
 import { undoCall } from "~/domain/leads/change/undo.server";
 import { readContact } from "~/domain/leads/contacts/contacts.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
@@ -29,10 +30,10 @@ export const outreachHandlers = handleCommands(outreachCommands, {
     const next = findNextLeadToCall(change.db, change.now, typed.id);
     return { next, callIds: listCalls(logTypedCall(change, typed)).map(({ callId }) => callId) };
   },
-  recordCall(change, { id, ...call }) {
+  recordCall(change, { id, raise, ...call }) {
     if (call.contactId && readContact(change.db, id, call.contactId)?.kind !== "phone")
       throw refuseMissing("number");
-    return answerCall(logCall(change, id, call));
+    return answerCall(logCall(change, id, { ...call, told: requireAlertAnswer([call.note], raise) }));
   },
   correctCall: (change, { id, callId, ...correction }) =>
     answerCall(correctCall(change, id, callId, correction)),
@@ -61,20 +62,22 @@ const answerCall = ({ lead, ...call }: CallRecord) => ({ ...lead, ...call });
 /** Lists the logged call, and those of the same person's other leads. */
 const listCalls = ({ lead, callId, also }: CallRecord) => [{ leadId: lead.id, callId }, ...also];
 
-/** Logs a call with the next task that was typed with it. @throws Refusal */
-function logTypedCall(change: StaffChange, typed: TypedCall): CallRecord {
+/** Logs a call with the next task that was typed with it. @throws Refusal, also as a question about what was typed */
+function logTypedCall(change: StaffChange, typed: TypedCall): CallRecord & { isRaised: boolean } {
   const { db, now, zone } = change;
-  const { id, leftAnyway, addNext: _, next, ...call } = typed;
+  const { id, leftAnyway, addNext: _, next, raise, ...call } = typed;
   const lead = readLead(db, id);
   if (!lead) throw refuseMissing("lead");
   if (call.outcome === "left_message" && !leftAnyway) requireMayLeaveMessage(change, id, call.contactId);
-  return logCall(change, id, call, () => {
+  const told = requireAlertAnswer([call.note], raise);
+  const logged = logCall(change, id, { ...call, told }, () => {
     if (!isTaskWanted(typed)) return;
     const task = buildTaskAfterReached(lead, now, zone);
     const { title, dueDate } = next!;
     const given = { title: title!.trim(), dueDate: readMoment(dueDate!, zone) };
     createTask(change, id, { ...task, ...given });
   });
+  return { ...logged, isRaised: told?.isRaised ?? false };
 }
 
 /** @throws Refusal: a question, where others may hear a message that is left at the number */
@@ -93,12 +96,14 @@ function requireMayLeaveMessage({ db }: StaffChange, leadId: string, contactId: 
 function describeCall(
   { now, zone }: StaffChange,
   typed: TypedCall,
-  { lead: { nextTryAt } }: CallRecord,
+  { lead: { nextTryAt }, isRaised }: ReturnType<typeof logTypedCall>,
 ): string {
-  const more = nextTryAt
-    ? ` Next try ${formatSpokenTime(nextTryAt, now, zone)}.`
-    : isTaskWanted(typed)
-      ? ` Next: ${typed.next?.title}.`
-      : "";
+  const more = isRaised
+    ? " An alert is open."
+    : nextTryAt
+      ? ` Next try ${formatSpokenTime(nextTryAt, now, zone)}.`
+      : isTaskWanted(typed)
+        ? ` Next: ${typed.next?.title}.`
+        : "";
   return `${findOptionLabel(callOutcomes, typed.outcome)}.${more}`;
 }

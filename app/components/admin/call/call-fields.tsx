@@ -6,6 +6,7 @@ import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
 import { type CallOutcome, callOutcomes } from "~/domain/leads/fields/options";
 import type { WaitingDuplicate } from "../lead/waiting-lead";
+import { AlertQuestion, RADIO_CLASS } from "./alert-question";
 
 const ICONS: Record<CallOutcome, typeof PhoneCall> = {
   reached: PhoneCall,
@@ -43,10 +44,7 @@ export function CallFields({ id, numbers, next, errors, duplicates, hasKeys = fa
           {callOutcomes.map(({ value, label }, index) => {
             const Icon = ICONS[value];
             return (
-              <label
-                key={value}
-                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-3 font-semibold hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary-tint has-[:checked]:text-primary has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
-              >
+              <label key={value} className={RADIO_CLASS}>
                 <input
                   type="radio"
                   name="outcome"
@@ -94,6 +92,7 @@ export function CallFields({ id, numbers, next, errors, duplicates, hasKeys = fa
       <Field id={`${id}-note`} label="What was said" optional error={errors.note ?? undefined}>
         {(ids) => <Textarea {...ids} name="note" rows={2} />}
       </Field>
+      <AlertQuestion id={`${id}-raise`} error={errors.raise?.[0]} />
       <SamePerson id={id} duplicates={duplicates} />
       <fieldset className="hidden gap-2 rounded-control bg-paper p-3 group-has-[[value=reached]:checked]/call:grid">
         <legend className="sr-only">What comes next</legend>

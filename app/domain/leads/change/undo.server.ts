@@ -1,9 +1,10 @@
-import { and, eq, exists, gte, inArray, like, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNull, like, lt, ne, or, sql } from "drizzle-orm";
 import { type AppDatabase, prepareStatement, runInTransaction } from "#db/client.server";
 import {
   alertSends,
   alerts,
   emailLogs,
+  enquiries,
   followUpTasks,
   inboxEntries,
   leadActivities,
@@ -11,7 +12,7 @@ import {
   outbox,
   type WrittenRows,
 } from "#db/schema";
-import { endAlert } from "~/domain/alerts/open.server";
+import { endAlert, endAlertsOfLead } from "~/domain/alerts/open.server";
 import { auditLead } from "~/records/audit.server";
 import { type Change, findStaffId } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
@@ -19,6 +20,7 @@ import { Refusal, refuseMissing } from "~/refusal";
 import { type Lead, readLead } from "../read.server";
 import { refreshClock } from "../response/response.server";
 import { refuseChangedLead } from "./change.server";
+import { clearCrisis } from "./clear-crisis.server";
 import { readRow, restoreColumns } from "./raw-rows.server";
 import { mayBeUndone, UNDO_GRACE_MS, UNDO_SHOWN_MS } from "./undo";
 import { findLastAuditPosition } from "./undo-record.server";
@@ -48,6 +50,7 @@ export function undoChange(change: Change, leadId: string, which: { id: string }
     if (!mayBeUndone(undo.createdAt, change.now)) throw refuseChangedLead(UNDO_REFUSALS.late, lead);
     if (isChangedSince(db, undo)) throw refuseChangedLead(UNDO_REFUSALS.stale, lead);
     putBack(db, undo, change.now);
+    clearElsewhere(change, undo);
     recordUndo(change, undo);
     refreshClock(db, leadId);
     return readLead(db, leadId)!;
@@ -142,6 +145,33 @@ function putBack(db: AppDatabase, { leadId, written, createdAt }: UndoRow, now: 
   requeueMail(db, leadId, createdAt, now);
 }
 
+/** Clears the crisis that was told in a call to a closed lead: it was filed with a new lead, or with an open one of the person. */
+function clearElsewhere(change: Change, { id, leadId, createdAt }: UndoRow): void {
+  const { db, now } = change;
+  const told = db
+    .select({ id: enquiries.id, leadId: enquiries.leadId })
+    .from(enquiries)
+    .where(
+      and(
+        gte(enquiries.receivedAt, createdAt),
+        sql`${enquiries.origin} ->> 'callId' = ${id}`,
+        ne(enquiries.leadId, leadId),
+        isNull(enquiries.crisisClearedAt),
+      ),
+    )
+    .get();
+  const other = told?.leadId ? readLead(db, told.leadId) : undefined;
+  if (!told || !other) return;
+  if (other.enquiryCount === 1) {
+    clearCrisis(change, other.id, "The call in which it was told was undone.");
+    return;
+  }
+  // The lead's other crises stay.
+  db.update(enquiries).set({ crisisClearedAt: now }).where(eq(enquiries.id, told.id)).run();
+  refreshClock(db, other.id);
+  if (readLead(db, other.id)?.openUrgencyRank !== 0) endAlertsOfLead(change, other.id, "cleared");
+}
+
 /** Tables whose rows have a version and a date of change. */
 const RISES: ReadonlySet<string> = new Set(["leads", "follow_up_tasks", "email_campaigns"]);
 
@@ -149,8 +179,12 @@ const RISES: ReadonlySet<string> = new Set(["leads", "follow_up_tasks", "email_c
 const inWritableOrder = (changed: WrittenRows["changed"]) =>
   [...changed].sort((a, b) => Number(a.before.is_primary ?? 0) - Number(b.before.is_primary ?? 0));
 
-/** Deletes a task, an inbox entry, or an alert that nobody was told of. An alert that somebody was told of ends. */
+/**
+ * Deletes a task, an inbox entry, what was told in the call (its words stay with the call), or an alert that nobody was told of.
+ * An alert that somebody was told of ends.
+ */
 function remove(db: AppDatabase, table: string, id: string, now: Date): void {
+  if (table === "enquiries") db.delete(enquiries).where(eq(enquiries.id, id)).run();
   if (table === "follow_up_tasks") db.delete(followUpTasks).where(eq(followUpTasks.id, id)).run();
   if (table === "inbox_entries") db.delete(inboxEntries).where(eq(inboxEntries.id, id)).run();
   if (table !== "alerts") return;

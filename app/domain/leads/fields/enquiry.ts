@@ -31,8 +31,11 @@ export type Enquiry = EnquiryWords & {
   /** The consent that was shown; when omitted, staff's own wording is recorded, or none. */
   consent?: { kind: ConsentKind; textVersion: string };
   enteredBy?: string;
-  /** What staff heard the words in that they wrote down at a lead. */
+  /** What staff heard the words in that they wrote down at a lead, and the call's entry in the timeline. */
   heardIn?: EnquiryOrigin["heardIn"];
+  callId?: string;
+  /** Staff who wrote these words opened no alert: the kinds of danger are kept, and make no crisis. */
+  isAlertDeclined?: boolean;
   /** The tick that allows texts, and the version of the words beside it. */
   mayText?: boolean;
   textVersion?: string | undefined;

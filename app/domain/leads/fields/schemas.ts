@@ -44,12 +44,24 @@ const isGiven = (field: "email" | "phone") => ({
   properties: { [field]: { type: "string" as const } },
 });
 
-/** The Create Lead dialog and `POST /api/leads`. People who call at night have no e-mail: one contact is enough. */
-export const createLeadSchema = buildFormSchema(staffForm)
-  .extend(notesFields)
-  .refine(isReached, { path: ["email"], error: staffForm.email.missing, when: () => true })
-  .refine(isReached, { path: ["phone"], error: staffForm.phone.missing, when: () => true })
-  .meta({ anyOf: [isGiven("email"), isGiven("phone")] });
+/**
+ * Builds the schema of a lead that staff enter. People who call at night have no e-mail: one contact is enough.
+ * @param raise whether an alert is opened where what they wrote names a danger
+ */
+const buildNewLeadSchema = <Raise extends z.ZodType<boolean | undefined>>(raise: Raise) =>
+  buildFormSchema(staffForm)
+    .extend({ ...notesFields, raise })
+    .refine(isReached, { path: ["email"], error: staffForm.email.missing, when: () => true })
+    .refine(isReached, { path: ["phone"], error: staffForm.phone.missing, when: () => true })
+    .meta({ anyOf: [isGiven("email"), isGiven("phone")] });
+
+/** The Create Lead dialog, which asks. */
+export const enterLeadSchema = buildNewLeadSchema(z.boolean().optional());
+
+/** `POST /api/leads`. */
+export const createLeadSchema = buildNewLeadSchema(
+  z.boolean().default(true).describe("Open an alert where the message names a danger"),
+);
 
 /** Builds the schema of an edited field. One that a lead can't be without may not be emptied. */
 function editSchema(field: EditableField): z.ZodType {

@@ -9,6 +9,8 @@ type HeardWords = {
   words: string;
   reading: StoredReading;
   heardIn: NonNullable<EnquiryOrigin["heardIn"]>;
+  /** The timeline's entry of the call in which it was told. */
+  callId?: string;
 };
 
 /**
@@ -16,7 +18,11 @@ type HeardWords = {
  * timeline, and for a crisis an alert. At a closed lead they make a new one, as a family's message does. The lead's values stand
  * in for a form's, so that nothing else changes. Runs in the caller's transaction.
  */
-export function captureHeardWords(change: Change, lead: Lead, { words, reading, heardIn }: HeardWords): void {
+export function captureHeardWords(
+  change: Change,
+  lead: Lead,
+  { words, reading, heardIn, callId }: HeardWords,
+): void {
   const enteredBy = findStaffId(change);
   const isClosed = isClosedLead(lead);
   captureLead(
@@ -36,6 +42,7 @@ export function captureHeardWords(change: Change, lead: Lead, { words, reading, 
       heardIn,
       crisisReading: reading,
       threadOf: lead.id,
+      ...(callId && { callId }),
       ...(enteredBy && { enteredBy }),
     },
     { settings: { staffEmail: null } },

@@ -1,10 +1,12 @@
 import { type AppDatabase, prepareStatement } from "#db/client.server";
 import type { EnquiryOrigin, enquiries } from "#db/schema";
+import type { StoredReading } from "#db/schema/crisis";
 import type { CheckAnswer, CrisisLevel } from "#db/values";
+import { isCrisisLevel } from "~/domain/crisis/cards";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { isMinorReading } from "~/domain/crisis/resources";
 import { formatDangerKinds } from "~/domain/crisis/told";
-import type { Change } from "~/records/change";
+import { type Change, findStaffId } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
 import { findTelling, isInStaffWords, type Telling } from "../fields/enquiry";
 
@@ -45,6 +47,7 @@ export function recordCrisis(
       activityType: "says_minor",
       description: withoutCard("Says to be under 18; 911, 988 and Childhelp were shown", origin),
     });
+  if (!level && isInStaffWords(told)) recordAlertDeclined(change, leadId, crisisReading);
   if (!level) return;
   // If the family was asked about danger first, the answer was counted. What staff wrote had no card.
   if (!crisisCheck?.answer && !isInStaffWords(told))
@@ -64,6 +67,19 @@ export function recordCrisis(
         : withoutCard(SPEAKS_OF[level], origin),
     userId: origin?.enteredBy,
     metadata: { level },
+  });
+}
+
+/** Records that staff who wrote of danger opened no alert; nothing where the words were calm. */
+export function recordAlertDeclined(change: Change, leadId: string, reading: StoredReading | null): void {
+  const levels = reading?.levels.filter(isCrisisLevel) ?? [];
+  if (levels.length === 0) return;
+  recordActivity(change, {
+    leadId,
+    activityType: "danger_told",
+    description: `As told to staff: ${formatDangerKinds(levels)}. No alert was opened`,
+    userId: findStaffId(change),
+    metadata: { levels },
   });
 }
 

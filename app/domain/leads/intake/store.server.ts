@@ -79,7 +79,8 @@ export function readForCrisis(enquiry: Enquiry): ScreenedEnquiry {
   const { crisisLevel: known = null } = enquiry;
   const texts = textsToRead(enquiry).map((text) => ({ text, reading: readDanger(text) }));
   const crisisReading = enquiry.crisisReading ?? buildStoredReading(joinReadings(texts), known);
-  const crisisLevel = known ?? crisisReading?.levels.find(isCrisisLevel) ?? null;
+  const heard = enquiry.isAlertDeclined ? undefined : crisisReading?.levels.find(isCrisisLevel);
+  const crisisLevel = known ?? heard ?? null;
   return { ...enquiry, crisisReading, crisis: restoreCrisisCard({ crisisLevel, crisisReading }) };
 }
 
@@ -145,6 +146,7 @@ export function storeEnquiry(
         consent: enquiry.consent ?? (isMessage ? null : consentBySource(db, enquiry.source, now)),
         ...(enquiry.enteredBy && { enteredBy: enquiry.enteredBy }),
         ...(enquiry.heardIn && { heardIn: enquiry.heardIn }),
+        ...(enquiry.callId && { callId: enquiry.callId }),
         ...(enquiry.mayText && { textConsent: findTextVersion(db, enquiry, intake, now) }),
         ...(enquiry.mayLeaveMessage !== undefined && { mayLeaveMessage: enquiry.mayLeaveMessage }),
         notes: recordNotesWish(

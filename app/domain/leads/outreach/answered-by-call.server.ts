@@ -18,6 +18,8 @@ export function answerEarlierEnquiries(change: Change, leadId: string, { at, by 
       and(
         eq(enquiries.leadId, leadId),
         lte(enquiries.receivedAt, at),
+        // What was told in the call itself is not answered by it.
+        sql`NOT (${enquiries.origin} ->> 'callId' IS NOT NULL AND ${enquiries.receivedAt} = ${at.getTime()})`,
         or(isNull(enquiries.respondedAt), gt(enquiries.respondedAt, at)),
       ),
     )

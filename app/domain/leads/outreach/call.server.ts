@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { leads } from "#db/schema";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
-import { readVoicemail } from "~/domain/crisis/told.server";
+import { readVoicemail, type ToldDanger } from "~/domain/crisis/told.server";
 import { updateLead } from "~/domain/leads/update.server";
 import { type Change, findStaffId } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
@@ -14,6 +14,7 @@ import { findCalledNumber, proveCalledNumber } from "../contacts/proof.server";
 import { type CallOutcome, callOutcomes, findOptionLabel } from "../fields/options";
 import { isClosedLead } from "../fields/state";
 import { captureHeardWords } from "../intake/heard.server";
+import { recordAlertDeclined } from "../intake/record-crisis.server";
 import { type Lead, readLead } from "../read.server";
 import {
   buildCallBackTask,
@@ -31,6 +32,8 @@ export type CallEntry = {
   contactId?: string | undefined;
   /** Whether the person was called at a number that this lead does not have. */
   isElsewhere?: boolean;
+  /** The danger that the note names, with the answer to "Open alert?" (`requireAlertAnswer`). */
+  told?: ToldDanger | null;
 };
 
 /** A recorded call. `callId` is its entry in the timeline; `also` are the calls of the same person's leads. */
@@ -39,7 +42,7 @@ export type CallRecord = { lead: Lead; callId: string; also: { leadId: string; c
 /**
  * Records a call. When the person is reached, all waiting enquiries are answered and a new lead becomes contacted; so do those
  * of possible duplicates that were the same person. Otherwise the next try is planned, and a wrong number is marked
- * (docs/product/calling.md §10). Each lead's call can be undone for some seconds (`undoChange`).
+ * (docs/product/calling.md §10). Danger that was told in the call waits after it, where staff open an alert. Each lead's call can be undone for some seconds (`undoChange`).
  * @param andThen runs with the call, and is undone with it
  * @throws Refusal
  */
@@ -77,14 +80,27 @@ const logOneCall = (
 ): Omit<CallRecord, "also"> =>
   keepUndo(change, id, () => {
     const callId = change.newId();
-    const lead = recordCall(change, id, callId, call);
+    const called = recordCall(change, id, callId, call);
+    if (call.told) recordTold(change, called, callId, { ...call, told: call.told });
     andThen?.();
+    const lead = readLead(change.db, id)!;
     const outcome = findOptionLabel(callOutcomes, call.outcome).toLowerCase();
     return {
       result: { lead, callId },
       undo: { id: callId, kind: "call", description: `Call: ${outcome}` },
     };
   });
+
+/** Opens an alert about what was told in a call, or records that staff opened none. */
+function recordTold(
+  change: Change,
+  lead: Lead,
+  callId: string,
+  { note = "", told: { reading, isRaised } }: CallEntry & { told: ToldDanger },
+): void {
+  if (isRaised) captureHeardWords(change, lead, { words: note, reading, heardIn: "call", callId });
+  else recordAlertDeclined(change, lead.id, reading);
+}
 
 function recordCall(
   change: Change,

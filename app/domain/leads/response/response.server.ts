@@ -23,9 +23,12 @@ const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at 
   AND leads.status NOT IN ('completed', 'lost')
   AND (leads.do_not_contact_at IS NULL OR e.received_at > leads.do_not_contact_at)`;
 
-/** The time since which calls count as tries; an enquiry with new words of danger resets them. */
+/**
+ * The time since which calls count as tries; an enquiry with new words of danger resets them. The call in which they were told
+ * has the same time, and is none.
+ */
 const TRIED_SINCE = `coalesce(
-  (SELECT max(e.received_at) ${WAITING} AND ${NAMES_DANGER}),
+  (SELECT max(e.received_at + (e.origin ->> 'callId' IS NOT NULL)) ${WAITING} AND ${NAMES_DANGER}),
   (SELECT min(e.received_at) ${WAITING}))`;
 
 /** Computes what a lead's clock shows. Call it after each change to an enquiry, a call, the status or the wish for no contact. */

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useRef } from "react";
 import { parseCommandForm } from "~/commands/form-input";
 import { SubmitButton } from "~/components/admin/buttons";
+import { AlertQuestion } from "~/components/admin/call/alert-question";
 import { useAction } from "~/components/admin/forms/action-button";
 import { useCheckedForm } from "~/components/admin/forms/checked-form";
 import { useConfirm } from "~/components/admin/forms/confirm";
@@ -29,14 +30,14 @@ const SOURCE_KEY = "leadSource";
 
 /** The dialog that creates a lead, opened by `?create=1`; it is loaded with the form's checks. */
 export default function CreateLeadDialog({ notesAsk }: { notesAsk: NotesAsk }) {
-  const { create } = createLeadCommands;
+  const { enter } = createLeadCommands;
   const element = useRef<HTMLFormElement>(null);
-  const { fetcher, path, answer, pending } = useAction(create, { trouble: element });
+  const { fetcher, path, answer, pending } = useAction(enter, { trouble: element });
   const navigate = useNavigate();
   const close = useClose();
   const [form, fields] = useCheckedForm({
     id: "new-lead",
-    read: (typed) => parseCommandForm(typed, create.input),
+    read: (typed) => parseCommandForm(typed, enter.input),
     result: answer?.result,
     pending,
     defaultValue: { source: localStorage.getItem(SOURCE_KEY) ?? staffForm.source.initial },
@@ -84,6 +85,7 @@ export default function CreateLeadDialog({ notesAsk }: { notesAsk: NotesAsk }) {
         </div>
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
           <Trouble answer={answer} />
+          <AlertQuestion id="new-lead-raise" error={fields.raise.errors?.[0]} preset="true" />
           <Button variant="secondary" onClick={leave}>
             Cancel
           </Button>

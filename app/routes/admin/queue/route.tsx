@@ -36,6 +36,9 @@ export default function QueueRoute() {
   const { ready, later, total, person, logged } = useLoaderData<typeof loader>();
   usePolling(REFRESH_INTERVAL_MS);
   useLoggedToast(logged);
+  // After a call in which an alert was opened the same person may come next, with an empty form.
+  const [lastCallId, setLastCallId] = useState<string>();
+  if (logged && logged.leadId === person?.id && logged.callId !== lastCallId) setLastCallId(logged.callId);
   const index = ready.findIndex(({ leadId }) => leadId === person?.id);
   const after = ready[index + 1] ?? ready.find(({ leadId }) => leadId !== person?.id);
   return (
@@ -53,7 +56,7 @@ export default function QueueRoute() {
       {total > 0 ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
           {person ? (
-            <Person key={person.id} person={person} skipTo={after?.leadId ?? null} />
+            <Person key={`${person.id} ${lastCallId}`} person={person} skipTo={after?.leadId ?? null} />
           ) : (
             <NobodyNow next={later[0]} />
           )}

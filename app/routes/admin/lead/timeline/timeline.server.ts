@@ -93,6 +93,7 @@ const KINDS: Record<string, TimelineKind> = {
   task_reopened: "task",
   task_closed: "task",
   crisis_detected: "danger",
+  danger_told: "danger",
   field_changed: "edit",
   assigned: "edit",
   contact_added: "edit",
