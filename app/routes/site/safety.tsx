@@ -91,8 +91,10 @@ export default function Safety() {
             </p>
             <p>
               Are you under 18? You see the number of Childhelp too: call or text{" "}
-              <a href="tel:+18004224453">1-800-422-4453</a>, day or night. We keep what we must to protect
-              you.
+              <a href="tel:+18004224453" className="whitespace-nowrap">
+                1-800-422-4453
+              </a>
+              , day or night. We keep what we must to protect you.
             </p>
             <p>
               Is someone watching your screen? Press Leave this site at the top. The page goes blank and a

@@ -30,7 +30,7 @@ export function OpenRequest({ request }: { request: Request }) {
             {words.helpFirst}
           </h1>
           <CrisisCard crisis={crisis} />
-          <UntilHelpComes request={request} words={words} />
+          {request.untilHelpComes.length > 0 && <UntilHelpComes request={request} words={words} />}
         </>
       )}
       {check && <CheckQuestion check={check} action="" />}
