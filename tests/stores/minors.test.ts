@@ -96,12 +96,13 @@ describe("who says to be under 18", () => {
   });
 
   it("and to be hurt, is in violence: staff are alerted, and no mail leaves", async () => {
-    const { db, receipt, lead, toThem } = await send("im 13. my stepdad hits me when hes drunk");
+    const { db, receipt, lead, toThem, stored } = await send("im 13. my stepdad hits me when hes drunk");
     expect(receipt.crisis).toMatchObject({ level: "violence" });
     expect(hrefs(receipt.crisis)).toEqual(
       expect.arrayContaining(["tel:911", "tel:+18007997233", "tel:988", "tel:+18004224453"]),
     );
     expect(lead).toMatchObject({ urgencyLevel: "immediate", crisisLevel: "violence" });
+    expect(stored.crisisReading?.because).toEqual(["hits me", "im 13"]);
     expect(db.select().from(alerts).all()).toHaveLength(1);
     expect(listOpenCrises(db, { now, timeZone: "UTC", limit: 5 }).crises[0]).toMatchObject({ isMinor: true });
     expect(toThem).toEqual([]);

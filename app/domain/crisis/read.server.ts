@@ -14,12 +14,18 @@ export function readDanger(text: string): DangerReading {
   if (!minor) return reading;
   const { abuse, because, language } = minor;
   const found: DangerKind[] = [...reading.levels, ...(abuse ? (["violence"] as const) : []), "minor"];
+  const isNamed = abuse === null || reading.because.some((phrase) => phrase.includes(abuse));
   return {
     ...reading,
     levels: cardKinds.filter((kind) => found.includes(kind)),
     isUnsure: reading.isUnsure && !abuse,
     language: language === "es" ? language : reading.language,
-    because: [...new Set([because, ...(abuse ? [abuse] : []), ...reading.because])],
+    // Where there is room for one phrase, it says the danger.
+    because: [
+      ...(isNamed ? [] : [abuse]),
+      ...reading.because.filter((phrase) => phrase !== because),
+      because,
+    ],
   };
 }
 
