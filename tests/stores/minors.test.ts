@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alerts, emailCampaigns, enquiries, leads, outbox } from "#db/schema";
+import { alerts, emailCampaigns, enquiries, followUpTasks, leads, outbox } from "#db/schema";
 import { addColleague, changeBy, changeByFamily } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
@@ -84,6 +84,9 @@ describe("who says to be under 18", () => {
     ).toBe("staff");
     expect(listCallQueue(db, 5).leads[0]).toMatchObject({ mayBeInDanger: "minor", isMinor: true });
     expect(readLeadGlance(db, lead).isMinor).toBe(true);
+    expect(db.select().from(followUpTasks).all()).toMatchObject([
+      { title: "Call Sam Sample", description: expect.stringContaining("Offer no consultation.") },
+    ]);
     expect(deriveDangerDoubt(stored)).toBe("minor");
     expect(readSayings(db, "minor", 1)).toEqual([{ month: "2026-07", count: 1 }]);
     expect(toThem).toMatchObject([{ kind: "minor_answer", leadId: lead.id, payload: { language: "en" } }]);

@@ -79,6 +79,9 @@ describe("the first task", () => {
     ["planning", "medium", "2026-03-09T23:00:00Z"],
     ["exploratory", "low", "2026-03-09T15:00:00Z"],
   ] as const)("for %s is %s and due at %s", (urgency, priority, due) => {
-    expect(buildFirstTask(urgency, "Maria", friday, denver)).toMatchObject({ priority, dueDate: at(due) });
+    expect(buildFirstTask(urgency, { name: "Maria" }, friday, denver)).toMatchObject({
+      priority,
+      dueDate: at(due),
+    });
   });
 });

@@ -8,6 +8,7 @@ import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { type Change, findStaffId } from "~/records/change";
+import { isSaidToBeMinor } from "~/records/contact-holds.server";
 import { recordActivity, recordEvent } from "~/records/events.server";
 import { Refusal, refuseField, refuseMissing } from "~/refusal";
 import { setPrimaryValue } from "../contacts/primary.server";
@@ -166,7 +167,8 @@ export function setLeadDetails(change: Change, lead: Lead, details: Partial<Omit
 
 /** Replaces the open task to respond, never due after the next try or the response. An earlier next try stays as it is. */
 export function replaceRespondTask(change: Change, lead: Lead): void {
-  const task = buildFirstTask(computeAttentionUrgency(lead), lead.name, change.now, change.zone);
+  const person = { name: lead.name, isMinor: isSaidToBeMinor(change.db, lead.id) };
+  const task = buildFirstTask(computeAttentionUrgency(lead), person, change.now, change.zone);
   const limit = lead.nextTryAt ?? lead.responseDueAt;
   const dueDate = limit && limit < task.dueDate ? limit : task.dueDate;
   if (lead.nextTryAt?.getTime() === dueDate.getTime()) return;

@@ -82,7 +82,8 @@ export function createLeadFromEnquiry(change: Change, enquiry: StoredEnquiry): s
   const source = isFamilyWritten({ ...enquiry.origin, source: enquiry.source }) ? "form" : "staff";
   const atReceipt = { ...change, now };
   addGivenContacts(atReceipt, leadId, enquiry, source);
-  addRespondTask(atReceipt, leadId, buildFirstTask(urgencyLevel, enquiry.name, now, zone));
+  const person = { name: enquiry.name, isMinor: isMinorReading(enquiry.crisisReading) };
+  addRespondTask(atReceipt, leadId, buildFirstTask(urgencyLevel, person, now, zone));
   startCampaign(change, leadId, enquiry);
   return leadId;
 }

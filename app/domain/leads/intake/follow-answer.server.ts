@@ -52,7 +52,7 @@ function raise(change: Change, leadId: string, enquiry: EnquiryRow, staffEmail: 
   if (isFamilyWritten({ source }) && !isFirstOfLead(db, enquiry.id, leadId)) {
     suggestChanges(change, lead, { ...enquiry, emailNormalized: null, phoneE164: null });
     if (lead.urgencyLevel !== "immediate" && lead.responseDueAt)
-      addRespondTask(change, lead.id, buildFirstTask("immediate", lead.name, now, zone));
+      addRespondTask(change, lead.id, buildFirstTask("immediate", lead, now, zone));
   } else {
     const found = { urgencyLevel: "immediate", crisisLevel, crisisDetectedAt: now } as const;
     setLeadDetails({ ...change, actor: { kind: "family" } }, lead, found);

@@ -6,6 +6,7 @@ import { updateLead } from "~/domain/leads/update.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { declineNotes, isHeldWithoutNotes } from "~/mail/sequence/stop.server";
 import type { Change } from "~/records/change";
+import { isSaidToBeMinor } from "~/records/contact-holds.server";
 import { recordActivity, recordEvent } from "~/records/events.server";
 import { recordRescoring } from "../change/edit.server";
 import { addGivenContacts, isUnsafeContact } from "../contacts/contacts.server";
@@ -61,8 +62,8 @@ export function joinLead(change: Change, leadId: string, enquiry: StoredEnquiry)
   const source = isUnproven ? "enquiry" : "staff";
   addGivenContacts(change, leadId, safe, source);
   if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId)) {
-    const task = buildFirstTask(urgencyLevel, lead.name, now, zone);
-    addRespondTask(change, leadId, task);
+    const person = { name: lead.name, isMinor: isSaidToBeMinor(db, leadId) };
+    addRespondTask(change, leadId, buildFirstTask(urgencyLevel, person, now, zone));
   }
   refreshClock(db, leadId);
   followNotesAnswer(change, leadId, enquiry);

@@ -5,24 +5,27 @@ type TaskWords = { title: string; description: string; priority: TaskPriority; t
 
 export type FirstTask = TaskWords & { dueDate: Date };
 
+/** Whom a task is about; `isMinor`: they say to be under 18. */
+type TaskPerson = { name: string; isMinor?: boolean };
+
 /** Builds the first task for a lead by its urgency (docs/product/enquiry.md §10). */
 export const buildFirstTask = (
   urgency: UrgencyLevel,
-  name: string,
+  person: TaskPerson,
   now: Date,
   timeZone: string,
 ): FirstTask => ({
-  ...firstTaskWords(urgency, name),
+  ...firstTaskWords(urgency, person),
   dueDate: computeFirstTaskDueAt(urgency, now, timeZone),
 });
 
 /** Builds the task for what waits again: due in a crisis as when it came in, else with the answer, or now when that is over. */
 export const buildWaitingTask = (
   urgency: UrgencyLevel,
-  { name, responseDueAt }: { name: string; responseDueAt: Date | null },
+  { responseDueAt, ...person }: TaskPerson & { responseDueAt: Date | null },
   now: Date,
 ): FirstTask => ({
-  ...firstTaskWords(urgency, name),
+  ...firstTaskWords(urgency, person),
   dueDate:
     urgency === "immediate"
       ? new Date(now.getTime() + CRISIS_CALL_MS)
@@ -31,7 +34,15 @@ export const buildWaitingTask = (
         : now,
 });
 
-function firstTaskWords(urgency: UrgencyLevel, name: string): TaskWords {
+function firstTaskWords(urgency: UrgencyLevel, { name, isMinor }: TaskPerson): TaskWords {
+  if (isMinor && urgency !== "immediate")
+    return {
+      title: `Call ${name}`,
+      description:
+        "They say to be under 18. Call, and ask whether they are safe and which adult they trust. Offer no consultation.",
+      priority: "high",
+      taskType: "call",
+    };
   switch (urgency) {
     case "immediate":
       return {

@@ -4,6 +4,7 @@ import { enquiries, followUpTasks } from "#db/schema";
 import { urgencyLevels } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import type { Change } from "~/records/change";
+import { isSaidToBeMinor } from "~/records/contact-holds.server";
 import { readLead } from "../read.server";
 import { buildWaitingTask } from "./first-task";
 import { addRespondTask } from "./respond-tasks.server";
@@ -28,7 +29,8 @@ export function reopenWaitingCalls(change: Change, leadId: string): void {
     .get();
   if (!planned) {
     const urgency = urgencyLevels[lead.openUrgencyRank]!;
-    addRespondTask(change, leadId, buildWaitingTask(urgency, lead, now));
+    const person = { ...lead, isMinor: isSaidToBeMinor(db, leadId) };
+    addRespondTask(change, leadId, buildWaitingTask(urgency, person, now));
   }
   raiseCrisisAlert(change, leadId);
 }
