@@ -116,10 +116,11 @@ function Danger({
         !isFirst && "min-w-0 max-sm:flex-1",
       )}
     >
+      {/* A phone cuts the words off. */}
+      {isMinor && <span className="font-semibold">Says to be under 18{isDangerNamed && " · "}</span>}
       {isDangerNamed && (
         <span className="font-semibold text-crisis">Danger named{words && `: ${words}`}</span>
       )}
-      {isMinor && <span className="font-semibold">{isDangerNamed && " · "}Says to be under 18</span>}
       {tries && (
         <span className="text-muted">
           {(isDangerNamed || isMinor) && " · "}
