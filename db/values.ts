@@ -204,6 +204,20 @@ export type TextState = (typeof textStates)[number];
 export const textStopStates = ["stopped", "unsure"] as const;
 export type TextStopState = (typeof textStopStates)[number];
 
+export const callDirections = ["in", "out"] as const;
+export type CallDirection = (typeof callDirections)[number];
+
+/** How a call in ends: somebody of ours talked with them; they asked to be called back; they left a message; neither. */
+export const callEnds = ["answered", "asked_back", "voicemail", "hung_up"] as const;
+export type CallEnd = (typeof callEnds)[number];
+
+/** States of a voicemail's sound. `kept`: here. `refused`: too large or no sound, and left at the telephone service. `empty`: silence. */
+export const recordingStates = ["awaited", "kept", "refused", "lost", "empty"] as const;
+export type RecordingState = (typeof recordingStates)[number];
+
+export const transcriptStates = ["awaited", "read", "failed"] as const;
+export type TranscriptState = (typeof transcriptStates)[number];
+
 /** States of a received mail: `waiting` matches no lead; `filed` is under one. `automatic` changes nothing, lead or not. */
 export const replyStates = ["waiting", "filed", "automatic", "dismissed"] as const;
 export type ReplyState = (typeof replyStates)[number];

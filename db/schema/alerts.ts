@@ -11,6 +11,7 @@ import {
 } from "./columns";
 import { enquiries } from "./enquiries";
 import { leads } from "./leads";
+import { phoneCalls } from "./telephone";
 import { users } from "./users";
 
 /** Keys of a push subscription, as the browser gave them. */
@@ -86,6 +87,8 @@ export const alerts = sqliteTable(
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
     chatSessionId: text("chat_session_id").references(() => chatSessions.id, { onDelete: "cascade" }),
+    /** The call that left the voicemail which the alert is about. */
+    phoneCallId: text("phone_call_id").references(() => phoneCalls.id, { onDelete: "cascade" }),
     openedAt: defineInstantColumn("opened_at").notNull(),
     /** The last step of the alert that was queued: 0, 1 or 2; -1 before the first. */
     step: integer("step").notNull().default(-1),
@@ -100,6 +103,7 @@ export const alerts = sqliteTable(
     index("alerts_newest").on(t.openedAt),
     index("alerts_lead").on(t.leadId).where(sql`lead_id is not null`),
     index("alerts_chat").on(t.chatSessionId).where(sql`chat_session_id is not null`),
+    index("alerts_call").on(t.phoneCallId).where(sql`phone_call_id is not null`),
   ],
 );
 

@@ -14,5 +14,6 @@ export * from "./records";
 export * from "./replies";
 export * from "./scheduler";
 export * from "./tasks";
+export * from "./telephone";
 export * from "./texts";
 export * from "./users";
