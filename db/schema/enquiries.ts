@@ -40,6 +40,8 @@ export type EnquiryOrigin = {
   notes?: NotesWish;
   isText?: boolean;
   isMail?: boolean;
+  /** The call that the enquiry is: what was said on it is with the call. */
+  phoneCallId?: string;
   threadOf?: string;
   /** True if the enquiry was filed under a lead by data that anybody could have typed. */
   isSenderUnproven?: boolean;

@@ -17,7 +17,7 @@ function subjectOf(db: AppDatabase, payload: z.output<typeof payloadSchema>): Al
   const { alertId, leadId, chatSessionId } = payload;
   if (alertId)
     return db
-      .select({ leadId: alerts.leadId, alertId: alerts.id })
+      .select({ leadId: alerts.leadId, callId: alerts.phoneCallId, alertId: alerts.id })
       .from(alerts)
       .where(eq(alerts.id, alertId))
       .get();

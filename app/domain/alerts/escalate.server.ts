@@ -20,7 +20,9 @@ type Open = Pick<AlertRow, "id" | "leadId" | "openedAt" | "step">;
  */
 export function escalateAlerts(change: Change, alertEmails: readonly string[]): number {
   const { db, now } = change;
-  const isOver = sql<boolean>`(${alerts.leadId} is not null and ${leads.openUrgencyRank} is not 0)`;
+  // What a voicemail says may be calm, and who was woken by it still calls: its alert is over when nothing waits at all.
+  const isOver = sql<boolean>`(${alerts.leadId} is not null
+    and iif(${alerts.phoneCallId} is null, ${leads.openUrgencyRank} is not 0, ${leads.openUrgencyRank} is null))`;
   const open = db
     .select({
       id: alerts.id,

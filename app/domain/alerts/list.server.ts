@@ -16,10 +16,12 @@ export type ListedSend = {
 
 export type ListedAlert = {
   id: string;
-  /** The alert's lead; null for a chat that gave no contact data. */
+  /** The alert's lead; null for a chat that gave no contact data, and a call without a number. */
   leadId: string | null;
   /** The alert's id for an unsigned chat, never the session's. */
   chatId: string | null;
+  /** The call whose voicemail the alert is about; null for others. */
+  callId: string | null;
   at: Date;
   steps: { step: number; at: Date; sends: ListedSend[] }[];
   acknowledgedBy: string | null;
@@ -76,12 +78,13 @@ function withSteps(db: AppDatabase, rows: (typeof alerts.$inferSelect)[]): Liste
     )
     .orderBy(alertSends.step, sql`${alertSends}.rowid`)
     .all();
-  return rows.map(({ id, leadId, chatSessionId, openedAt, ...ends }) => {
+  return rows.map(({ id, leadId, chatSessionId, phoneCallId, openedAt, ...ends }) => {
     const own = sends.filter(({ send }) => send.alertId === id);
     return {
       id,
       leadId,
       chatId: !leadId && chatSessionId ? id : null,
+      callId: phoneCallId,
       at: openedAt,
       steps: [...new Set(own.map(({ send }) => send.step))].map((step) => {
         const each = own.filter(({ send }) => send.step === step);

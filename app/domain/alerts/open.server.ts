@@ -3,7 +3,7 @@ import { type AppDatabase, insertRow } from "#db/client.server";
 import { alertChannels, alertSends, alerts, leadActivities, users } from "#db/schema";
 import type { AlertEnd } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
-import type { Change } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { TAKES_ALERTS } from "./channels.server";
 import { ESCALATION_STEPS_MS, LAST_ESCALATION_STEP } from "./escalation";
@@ -13,8 +13,13 @@ export type AlertRow = typeof alerts.$inferSelect;
 export const buildAlertMailKey = (alertId: string, step: number, target: string) =>
   `alert:${alertId}:${step}:${target}`;
 
-/** What an alert is about: a lead with the enquiry, and the chat it came from; or an unsigned chat. */
-type Subject = { leadId?: string; enquiryId?: string; chatSessionId?: string | null };
+/** What an alert is about: a lead with the enquiry, and the chat or call it came from; or an unsigned chat, or a call without a number. */
+type Subject = {
+  leadId?: string;
+  enquiryId?: string;
+  chatSessionId?: string | null;
+  phoneCallId?: string | null;
+};
 
 /**
  * Opens an alert, in the transaction that is its reason; `escalateAlerts` alerts people a second later. Without a confirmed
@@ -25,8 +30,8 @@ type Subject = { leadId?: string; enquiryId?: string; chatSessionId?: string | n
  */
 export function openAlert(change: Change, subject: Subject, staffEmail: string | null): void {
   const { db, now, newId } = change;
-  const { leadId = null, enquiryId = null, chatSessionId = null } = subject;
-  const going = stillEscalating(db, { leadId, chatSessionId }, now);
+  const { leadId = null, enquiryId = null, chatSessionId = null, phoneCallId = null } = subject;
+  const going = stillEscalating(db, { leadId, chatSessionId, phoneCallId }, now);
   const isNews = going?.leadId && triedSince(db, going.leadId, going.openedAt);
   if (going && !isNews && (!leadId || going.leadId)) return;
   if (going) endAlert(db, going.id, "answered", now);
@@ -37,6 +42,7 @@ export function openAlert(change: Change, subject: Subject, staffEmail: string |
     leadId,
     enquiryId,
     chatSessionId,
+    phoneCallId,
     openedAt: before ? before.openedAt : now,
     step: before ? Math.max(-1, before.step - 1) : -1,
   });
@@ -62,10 +68,10 @@ export function openAlert(change: Change, subject: Subject, staffEmail: string |
 
 type Escalating = Pick<AlertRow, "id" | "leadId" | "step" | "openedAt">;
 
-/** Finds an open alert about the same lead or chat that has steps to come. */
+/** Finds an open alert about the same lead, chat or call that has steps to come. */
 function stillEscalating(
   db: AppDatabase,
-  { leadId, chatSessionId }: Pick<AlertRow, "leadId" | "chatSessionId">,
+  { leadId, chatSessionId, phoneCallId }: Pick<AlertRow, "leadId" | "chatSessionId" | "phoneCallId">,
   now: Date,
 ): Escalating | undefined {
   const since = new Date(now.getTime() - ESCALATION_STEPS_MS[LAST_ESCALATION_STEP]!);
@@ -79,6 +85,7 @@ function stillEscalating(
         or(
           eq(alerts.leadId, leadId ?? ""),
           and(eq(alerts.chatSessionId, chatSessionId ?? ""), isNull(alerts.leadId)),
+          and(eq(alerts.phoneCallId, phoneCallId ?? ""), isNull(alerts.leadId)),
         ),
       ),
     )
@@ -140,6 +147,17 @@ export function endAlertsOfLead(change: Change, leadId: string, because: AlertEn
     description: "The alert ended: nobody else is alerted",
     metadata: { because },
   });
+}
+
+/** Ends a call's own alerts: somebody has listened to its voicemail, and has it. */
+export function takeAlertsOfCall({ db, now, actor }: StaffChange, phoneCallId: string): void {
+  const open = db
+    .update(alerts)
+    .set({ acknowledgedBy: actor.id, acknowledgedAt: now })
+    .where(and(eq(alerts.phoneCallId, phoneCallId), isNull(alerts.endedAt)))
+    .returning({ id: alerts.id })
+    .all();
+  for (const { id } of open) endAlert(db, id, "acknowledged", now);
 }
 
 /** Ends the alerts of a chat that has no lead. */

@@ -31,6 +31,7 @@ const INTERRUPTED = "The server stopped while it was being sent. It is not sent 
 type Claimed = PendingAlertSend & {
   attempts: number;
   leadId: string | null;
+  callId: string | null;
   /** Whether somebody has the lead already: new danger there is sent at once. */
   isTaken: boolean;
   value: string | null;
@@ -78,6 +79,7 @@ function claimDue(change: Change, kind: "sms" | "push"): Message[] {
         state: alertSends.state,
         attempts: alertSends.attempts,
         leadId: alerts.leadId,
+        callId: alerts.phoneCallId,
         isTaken: sql<boolean>`${leads.assignedTo} is not null`.mapWith(Boolean),
         value: alertChannels.value,
         keys: alertChannels.keys,

@@ -1,10 +1,16 @@
 import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
 
-export type AlertSubject = { leadId: string | null; alertId: string | null };
+export type AlertSubject = { leadId: string | null; callId?: string | null; alertId: string | null };
 
-/** Builds the path of an alert: at its lead, else at its chat. */
-export const buildAlertPath = ({ leadId, alertId }: AlertSubject): string =>
-  leadId ? `/admin/leads/${leadId}` : alertId ? `/admin/chats?alert=${alertId}` : "/admin/chats";
+/** Builds the path of an alert: at its lead, else among the calls, else at its chat. */
+export const buildAlertPath = ({ leadId, callId, alertId }: AlertSubject): string =>
+  leadId
+    ? `/admin/leads/${leadId}`
+    : callId
+      ? `/admin/calls#${callId}`
+      : alertId
+        ? `/admin/chats?alert=${alertId}`
+        : "/admin/chats";
 
 /** The words of an alert: they show on a locked phone, and pass through other companies. */
 export const ALERT_WORDS = "A new urgent inquiry. Open to read:";

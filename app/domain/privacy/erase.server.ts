@@ -3,6 +3,7 @@ import { and, eq, inArray, notExists, notInArray, or } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import {
+  blockedNumbers,
   bookingLookups,
   bookings,
   earlierLinkAddresses,
@@ -14,11 +15,13 @@ import {
   mailRecipients,
   newsletterSubscribers,
   outbox,
+  phoneCalls,
   privacyRequests,
   replies,
   suppressions,
   textStops,
 } from "#db/schema";
+import { planRecordingDeletion } from "~/domain/telephone/phone-call.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 import { auditChange } from "~/records/audit.server";
 import type { Change } from "~/records/change";
@@ -61,6 +64,8 @@ export function erasePerson(
     const person = findPerson(db, key);
     const found = countPersonRows(person);
     if (Object.keys(found).length === 0) return null;
+    for (const { recordingSid } of person.stored.calls)
+      if (recordingSid) planRecordingDeletion(change, recordingSid);
     remove(db, person);
     auditChange(change, {
       action: "erase",
@@ -108,6 +113,31 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecord
     .run();
   db.delete(replies)
     .where(inArray(replies.id, idsOf(stored.replies)))
+    .run();
+  db.delete(phoneCalls)
+    .where(inArray(phoneCalls.id, idsOf(stored.calls)))
+    .run();
+  // A block of a number that another lead has as well goes on.
+  db.delete(blockedNumbers)
+    .where(
+      and(
+        inArray(
+          blockedNumbers.number,
+          stored.blockedNumbers.map(({ number }) => number),
+        ),
+        notExists(
+          db
+            .select({ id: leadContacts.id })
+            .from(leadContacts)
+            .where(
+              and(
+                eq(leadContacts.normalized, blockedNumbers.number),
+                notInArray(leadContacts.leadId, leadIds),
+              ),
+            ),
+        ),
+      ),
+    )
     .run();
   // Announced mail whose words were not fetched yet is deleted too.
   const announced = db.$client.prepare(

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL, sq
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import {
+  blockedNumbers,
   bookings,
   chatSessions,
   consents,
@@ -24,6 +25,8 @@ import {
   newsletterSubscribers,
   nurtureStepEdits,
   outbox,
+  phoneCalls,
+  phoneRecordings,
   privacyRequests,
   replies,
   replyAttachments,
@@ -114,6 +117,16 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       ),
     )
     .all();
+  const calls = db
+    .select()
+    .from(phoneCalls)
+    .where(
+      or(
+        inArray(phoneCalls.leadId, ids),
+        and(isNull(phoneCalls.leadId), inArray(phoneCalls.number, numbers)),
+      ),
+    )
+    .all();
   return {
     emails,
     phones,
@@ -155,6 +168,19 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       texts: ofLeads(leadTexts),
       /** The person's numbers that asked for no more texts. */
       textStops: db.select().from(textStops).where(inArray(textStops.number, numbers)).all(),
+      /** The person's calls, including those that asked for nothing and belong to no lead. */
+      calls,
+      voicemails: db
+        .select()
+        .from(phoneRecordings)
+        .where(
+          inArray(
+            phoneRecordings.callId,
+            calls.map(({ id }) => id),
+          ),
+        )
+        .all(),
+      blockedNumbers: db.select().from(blockedNumbers).where(inArray(blockedNumbers.number, numbers)).all(),
       /** Emails that were not sent yet. */
       laterEmails: ofLeads(laterEmails),
       /** The person's replies, including those without a lead. */
@@ -231,6 +257,10 @@ export function exportPerson(person: PersonRecords, now: Date): string {
     // The hashes of tokens are left out, as they are credentials.
     chatSessions: person.stored.chatSessions.map(({ tokenHash, ...session }) => session),
     subscribers: person.stored.subscribers.map(({ confirmTokenHash, ...subscriber }) => subscriber),
+    voicemails: person.stored.voicemails.map(({ content, ...voicemail }) => ({
+      ...voicemail,
+      content: content.toString("base64"),
+    })),
     replyAttachments: person.stored.replyAttachments.map(({ content, ...file }) => ({
       ...file,
       content: content?.toString("base64") ?? null,

@@ -9,6 +9,8 @@ import {
   jobRuns,
   newsletterSubscribers,
   outbox,
+  phoneCalls,
+  recordingDeletions,
   replies,
   replyAttachments,
   webhookDeliveries,
@@ -118,6 +120,21 @@ export const retentionRules: readonly RetentionRule[] = [
         .delete(replies)
         .where(and(isNull(replies.leadId), eq(replies.state, "waiting"), lt(replies.createdAt, before)))
         .run().changes,
+  },
+  {
+    kind: "calls without a lead",
+    days: 365,
+    purge: (db, before) =>
+      db
+        .delete(phoneCalls)
+        .where(and(isNull(phoneCalls.leadId), lt(phoneCalls.startedAt, before)))
+        .run().changes,
+  },
+  {
+    kind: "voicemails that were to be deleted at the telephone service",
+    days: 90,
+    purge: (db, before) =>
+      db.delete(recordingDeletions).where(lt(recordingDeletions.createdAt, before)).run().changes,
   },
   {
     // Such mail is kept for longer than a mailbox is read back.

@@ -9,6 +9,7 @@ export const alertShape = z
     id: z.string(),
     leadId: z.string().nullable().meta({ description: "Null while it is a chat nobody has signed" }),
     chatId: z.string().nullable().meta({ description: "Of a chat nobody has signed: the alert's id" }),
+    callId: z.string().nullable().meta({ description: "Of a voicemail: its call" }),
     at: instantShape,
     steps: z.array(
       z.object({

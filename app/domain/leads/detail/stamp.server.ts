@@ -10,6 +10,7 @@ const SHOWN = [
   "email_logs",
   "bookings",
   "outbox",
+  "phone_calls",
 ] as const;
 
 const stampOf = (table: string, column: string) =>

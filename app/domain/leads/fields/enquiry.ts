@@ -45,6 +45,8 @@ export type Enquiry = EnquiryWords & {
   notesVersion?: string | undefined;
   isText?: boolean;
   isMail?: boolean;
+  /** The call that the enquiry is. */
+  phoneCallId?: string;
   /** The lead of the thread they replied to. It is filed there while that lead is open, regardless of the sender. */
   threadOf?: string;
   /** The enquiry was filed with a lead by something that anybody could have typed. */
@@ -58,11 +60,13 @@ export const isFamilyWritten = ({
   source,
   isText = false,
   isMail = false,
+  phoneCallId,
 }: {
   source: LeadSource;
   isText?: boolean;
   isMail?: boolean;
-}) => isText || isMail || familyWritten.has(source);
+  phoneCallId?: string;
+}) => isText || isMail || phoneCallId !== undefined || familyWritten.has(source);
 
 /** Where staff were told the words of an enquiry that they wrote; `entry` is while they created the lead. */
 export const tellings = ["entry", "call", "voicemail"] as const;

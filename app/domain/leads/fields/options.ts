@@ -150,11 +150,12 @@ export function findOptionLabel(options: readonly Option[], value: string): stri
 
 export const formatEnquiryChannel = ({
   source,
-  origin: { isText, isMail, heardIn },
+  origin: { isText, isMail, heardIn, phoneCallId },
 }: {
   source: LeadSource;
-  origin: { isText?: boolean; isMail?: boolean; heardIn?: "call" | "voicemail" };
+  origin: { isText?: boolean; isMail?: boolean; heardIn?: "call" | "voicemail"; phoneCallId?: string };
 }): string => {
   if (heardIn) return heardIn === "call" ? "Call, as told to staff" : "Voicemail, as staff heard it";
+  if (phoneCallId) return "Call";
   return isText ? "Text message" : isMail ? "Email" : findOptionLabel(allSources, source);
 };

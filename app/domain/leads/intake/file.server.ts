@@ -171,8 +171,9 @@ function notifyStaff(
 ): void {
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
   if (urgencyLevel === "immediate") {
-    const { chatSessionId } = enquiry;
-    openAlert(change, { leadId, enquiryId: enquiry.id, chatSessionId }, staffEmail);
+    const { chatSessionId, origin } = enquiry;
+    const phoneCallId = origin.phoneCallId ?? null;
+    openAlert(change, { leadId, enquiryId: enquiry.id, chatSessionId, phoneCallId }, staffEmail);
     return;
   }
   queueMail(change, {

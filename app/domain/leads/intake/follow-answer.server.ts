@@ -33,7 +33,7 @@ export function followDangerAnswer(change: Change, enquiry: EnquiryRow, staffEma
   const { crisisCheck, leadId } = enquiry;
   if (!crisisCheck?.answer || crisisCheck.followedAt || !leadId) return;
   refreshClock(change.db, leadId);
-  if (crisisCheck.answer !== "no" && enquiry.crisisLevel) raise(change, leadId, enquiry, staffEmail);
+  if (crisisCheck.answer !== "no" && enquiry.crisisLevel) raiseByEnquiry(change, leadId, enquiry, staffEmail);
   else
     recordActivity(change, {
       leadId,
@@ -45,11 +45,16 @@ export function followDangerAnswer(change: Change, enquiry: EnquiryRow, staffEma
 }
 
 /** Raises a lead to a crisis by its first enquiry; a later one is unproven and suggests it. Either way staff are alerted. */
-function raise(change: Change, leadId: string, enquiry: EnquiryRow, staffEmail: string | null): void {
+export function raiseByEnquiry(
+  change: Change,
+  leadId: string,
+  enquiry: EnquiryRow,
+  staffEmail: string | null,
+): void {
   const { db, now, zone } = change;
   const lead = readLead(db, leadId)!;
-  const { source, crisisLevel, chatSessionId } = enquiry;
-  if (isFamilyWritten({ source }) && !isFirstOfLead(db, enquiry.id, leadId)) {
+  const { source, origin, crisisLevel, chatSessionId } = enquiry;
+  if (isFamilyWritten({ ...origin, source }) && !isFirstOfLead(db, enquiry.id, leadId)) {
     suggestChanges(change, lead, { ...enquiry, emailNormalized: null, phoneE164: null });
     if (lead.urgencyLevel !== "immediate" && lead.responseDueAt)
       addRespondTask(change, lead.id, buildFirstTask("immediate", lead, now, zone));

@@ -50,15 +50,18 @@ export function joinLead(change: Change, leadId: string, enquiry: StoredEnquiry)
     recordActivity(change, {
       leadId,
       activityType: "reenquiry",
-      description: `Wrote again: ${formatEnquiryChannel(enquiry)}`,
+      description: enquiry.origin.phoneCallId
+        ? "Called again"
+        : `Wrote again: ${formatEnquiryChannel(enquiry)}`,
       userId: enquiry.origin.enteredBy,
       metadata: { enquiryId: enquiry.id, source: enquiry.source, urgencyLevel, message: enquiry.message },
     });
   }
   const isUnproven = isFamilyWritten({ ...enquiry.origin, source: enquiry.source });
   const safe = omitUnsafeContacts(db, leadId, enquiry);
-  if (isUnproven) suggestChanges(change, lead, safe);
-  else adopt(change, lead, safe);
+  // Who only called said nothing about themselves yet.
+  if (isUnproven && !enquiry.origin.phoneCallId) suggestChanges(change, lead, safe);
+  else if (!isUnproven) adopt(change, lead, safe);
   const source = isUnproven ? "enquiry" : "staff";
   addGivenContacts(change, leadId, safe, source);
   if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId)) {

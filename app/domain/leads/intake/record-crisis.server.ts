@@ -85,7 +85,9 @@ export function recordAlertDeclined(change: Change, leadId: string, reading: Sto
 
 /** Takes away what was shown: a message that came in by itself was answered by no card. */
 const withoutCard = (words: string, origin: EnquiryOrigin | undefined): string =>
-  origin && (origin.isText || origin.isMail || findTelling(origin)) ? words.replace(/;.*/, "") : words;
+  origin && (origin.isText || origin.isMail || origin.phoneCallId || findTelling(origin))
+    ? words.replace(/;.*/, "")
+    : words;
 
 export function isFirstOfLead(db: AppDatabase, enquiryId: string, leadId: string): boolean {
   const first = prepareStatement(

@@ -111,8 +111,12 @@ export function storeEnquiry(
   const isMinor = isMinorReading(enquiry.crisisReading);
   const { urgencyLevel, route } = assessEnquiry({ ...enquiry, crisisLevel });
   const routing = addRoutingMessage(route, intake.settings);
-  // The safety question needs a page, so it is not asked of a text, a mail, or what staff heard.
-  const isMessage = enquiry.isText || enquiry.isMail || enquiry.heardIn !== undefined;
+  // The safety question needs a page, so it is not asked of a text, a mail, a call, or what staff heard.
+  const isMessage =
+    enquiry.isText ||
+    enquiry.isMail ||
+    enquiry.phoneCallId !== undefined ||
+    enquiry.heardIn !== undefined;
   const isAsked = isUnsureReading(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
   const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(change) : null);
   return runInTransaction(db, () => {
@@ -161,6 +165,7 @@ export function storeEnquiry(
         ),
         ...(enquiry.isText && { isText: true }),
         ...(enquiry.isMail && { isMail: true }),
+        ...(enquiry.phoneCallId && { phoneCallId: enquiry.phoneCallId }),
         ...(enquiry.threadOf && { threadOf: enquiry.threadOf }),
         ...(enquiry.isSenderUnproven && { isSenderUnproven: true }),
         ...(campaignId !== undefined && { campaignId }),

@@ -19,6 +19,7 @@ const MOVING = [
   "replies",
   "later_emails",
   "inbox_entries",
+  "phone_calls",
 ] as const;
 
 export type MovedRows = Record<(typeof MOVING)[number], string[]>;

@@ -212,9 +212,14 @@ export function logMissedCall(change: Change, id: string, voicemail: string | un
       userId: by,
       metadata: voicemail ? { note: voicemail } : {},
     });
-    updateLead(change, id, { nextTryAt: null });
-    if (lead.doNotContactAt) return;
-    closeRespondTasks(change, id, "They called, and are to be called back.");
-    addRespondTask(change, id, buildCallBackTask(lead.name, change.now));
+    planCallBack(change, lead);
   });
+}
+
+/** Plans to call them back at once. */
+export function planCallBack(change: Change, { id, name, doNotContactAt }: Lead): void {
+  updateLead(change, id, { nextTryAt: null });
+  if (doNotContactAt) return;
+  closeRespondTasks(change, id, "They called, and are to be called back.");
+  addRespondTask(change, id, buildCallBackTask(name, change.now));
 }

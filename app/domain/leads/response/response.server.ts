@@ -45,14 +45,15 @@ export function refreshClock(db: AppDatabase, leadId: string): void {
   ).run(leadId);
 }
 
-/** How a family was answered: `reached` answers all enquiries, the others all but a crisis. */
-export type ResponseKind = "reached" | "email" | "text" | "booking";
+/** How a family was answered: `reached` answers all enquiries, the others all but a crisis. `call`: somebody took theirs. */
+export type ResponseKind = "reached" | "email" | "text" | "booking" | "call";
 
 const WHY: Record<ResponseKind, string> = {
   reached: "Reached by phone.",
   email: "Answered by email.",
   text: "Answered by text.",
   booking: "A consultation is booked.",
+  call: "Somebody took their call.",
 };
 
 /**

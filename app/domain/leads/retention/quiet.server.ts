@@ -13,6 +13,8 @@ export const buildLastChangeSql = (lead: string): string =>
 const CONTACTS = [
   "call_logged",
   "missed_call",
+  "call_answered",
+  "call_hung_up",
   "booking_made",
   "booking_rescheduled",
   "booking_cancelled",

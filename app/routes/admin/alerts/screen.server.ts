@@ -78,11 +78,15 @@ function readAlerts({ url, user }: { url: URL; user: User }) {
     older: nextCursor && buildPathWithQuery("/admin/alerts", { cursor: nextCursor }),
   };
 
-  function pastAlert({ id, leadId, at, steps, acknowledgedBy, endedBecause, endedAt }: ListedAlert) {
+  function pastAlert({ id, leadId, callId, at, steps, acknowledgedBy, endedBecause, endedAt }: ListedAlert) {
     return {
       id,
-      name: leadId ? (readLead(db, leadId)?.name ?? "A lead") : "Somebody in the chat",
-      to: buildAlertPath({ leadId, alertId: id }),
+      name: leadId
+        ? (readLead(db, leadId)?.name ?? "A lead")
+        : callId
+          ? "A voicemail"
+          : "Somebody in the chat",
+      to: buildAlertPath({ leadId, callId, alertId: id }),
       at,
       by: acknowledgedBy && nameOf(acknowledgedBy),
       endedBecause,

@@ -1,0 +1,117 @@
+import type { CallState } from "#db/schema/telephone";
+import type { CallEnd } from "#db/values";
+import type { CallStep, HeardStep } from "~/integrations/voice/twiml";
+import { SPOKEN_WORDS, WHISPER_WORDS } from "./words";
+
+/** How long a phone rings, and how long who picked up has for the key, in seconds (docs/product/telephone.md §20). */
+export const RING_SECONDS = 20;
+const WHISPER_SECONDS = 10;
+const KEY_SECONDS = 6;
+/** A voicemail's limit, and the silence that ends it, in seconds. */
+export const MAX_VOICEMAIL_SECONDS = 180;
+const SILENCE_SECONDS = 10;
+
+export type AnsweredCall = { id: string; number: string | null; state: CallState; outcome: CallEnd | null };
+
+export type CallLine = {
+  /** The address of the webhooks, without a slash at the end. */
+  webhooks: string;
+  /** The practice's number, which the phones that ring show. */
+  number: string;
+  /** The confirmed phones of a person. */
+  phonesOf: (userId: string) => readonly string[];
+  /** Whether the telephone service writes voicemails down. */
+  isTranscribed: boolean;
+};
+
+const say = (words: keyof typeof SPOKEN_WORDS): HeardStep[] => [
+  { verb: "say", words: SPOKEN_WORDS[words].en },
+  { verb: "say", words: SPOKEN_WORDS[words].es, language: "es-US" },
+];
+
+/** Builds the address that gets the next news of a call. It names no person but by id. */
+const buildHookAddress = (line: CallLine, path: string, fields: Record<string, string | number>): string =>
+  `${line.webhooks}/${path}?${new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, String(value)]),
+  )}`;
+
+/** Says what the caller's line does next. It follows from the call's state alone, so that a repeated request is answered alike. */
+export function buildCallAnswer(call: AnsweredCall, line: CallLine): CallStep[] {
+  const { state } = call;
+  const at = { call: call.id, step: state.step };
+  switch (state.at) {
+    case "ringing": {
+      const numbers = (state.groups[0] ?? []).flatMap((to) =>
+        line.phonesOf(to).map((number) => ({ number, url: buildHookAddress(line, "key", { ...at, to }) })),
+      );
+      const action = buildHookAddress(line, "ended", at);
+      const first = state.step === 0 ? say("danger") : [];
+      // Phones that were removed meanwhile ring no more.
+      if (numbers.length === 0) return [...first, { verb: "redirect", url: action }];
+      return [...first, { verb: "dial", numbers, callerId: line.number, timeout: RING_SECONDS, action }];
+    }
+    case "talking":
+      return [];
+    case "keys":
+      return [
+        ...(state.step === 0 ? say("danger") : []),
+        {
+          verb: "gather",
+          numDigits: 1,
+          timeout: KEY_SECONDS,
+          action: buildHookAddress(line, "key", at),
+          actionWithoutKey: true,
+          steps: say(call.number === null ? "message" : "callBackOrMessage"),
+        },
+      ];
+    case "recording":
+      return [
+        ...say("tone"),
+        {
+          verb: "record",
+          maxLength: MAX_VOICEMAIL_SECONDS,
+          timeout: SILENCE_SECONDS,
+          action: buildHookAddress(line, "recorded", { call: call.id }),
+          statusUrl: buildHookAddress(line, "recorded", { call: call.id }),
+          ...(line.isTranscribed && {
+            transcribeUrl: buildHookAddress(line, "transcribed", { call: call.id }),
+          }),
+        },
+      ];
+    case "over":
+      return [
+        ...(state.step === 0 ? say("danger") : []),
+        ...(call.outcome === "asked_back" ? say("willCallBack") : []),
+        ...(call.outcome === "voicemail" ? say("taken") : []),
+        { verb: "hangup" },
+      ];
+  }
+}
+
+/** Says what somebody of ours hears who picks up. */
+export const buildWhisper = (
+  call: AnsweredCall,
+  line: CallLine,
+  { step, to }: { step: number; to: string },
+): CallStep[] =>
+  call.state.at === "ringing" && call.state.step === step
+    ? [
+        {
+          verb: "gather",
+          numDigits: 1,
+          timeout: WHISPER_SECONDS,
+          action: buildHookAddress(line, "key", { call: call.id, step, to, asked: 1 }),
+          actionWithoutKey: true,
+          steps: [{ verb: "say", words: WHISPER_WORDS.question }],
+        },
+      ]
+    : [{ verb: "say", words: WHISPER_WORDS.gone }, { verb: "hangup" }];
+
+/** Says what they hear after the key: an empty answer joins the two lines. */
+export const buildPickUpAnswer = (result: "joined" | "refused" | "gone"): CallStep[] =>
+  result === "joined"
+    ? []
+    : [
+        ...(result === "gone" ? [{ verb: "say" as const, words: WHISPER_WORDS.gone }] : []),
+        { verb: "hangup" },
+      ];

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "~/time-units";
+import { type CallEvent, type CallMove, moveCall, startCall } from "./call-in";
+
+/** An event without its step, which is that of the call when it happens. */
+type Happening = CallEvent extends infer Event
+  ? Event extends CallEvent
+    ? Omit<Event, "step">
+    : never
+  : never;
+
+const dialEnded: Happening = { kind: "dial_ended" };
+const key = (pressed: string | null): Happening => ({ kind: "key", key: pressed });
+const pickedUp = (userId: string, pressed: string | null): Happening => ({
+  kind: "picked_up",
+  userId,
+  key: pressed,
+});
+const lineEnded: Happening = { kind: "line_ended" };
+const recorded: Happening = { kind: "recorded", hasSound: true };
+
+/** Follows a call through what happens, in time and in order. */
+function follow(groups: string[][], happenings: readonly Happening[], mayAskBack = true): CallMove {
+  let move: CallMove = { state: startCall(groups) };
+  for (const one of happenings) {
+    const { end, takenBy, state } = move;
+    const next = moveCall(state, { step: state.step, ...one } as CallEvent, mayAskBack);
+    move = { ...(end && { end }), ...(takenBy && { takenBy }), ...next };
+  }
+  return move;
+}
+
+describe("a call in", () => {
+  it.each<[string, string[][], Happening[], CallMove["end"]]>([
+    ["is answered", [["ann"]], [pickedUp("ann", "1"), lineEnded], "answered"],
+    ["is answered, and we hang up first", [["ann"]], [pickedUp("ann", "1"), dialEnded], "answered"],
+    ["rings on", [["ann"], ["ben"]], [dialEnded, pickedUp("ben", "1"), lineEnded], "answered"],
+    ["asks to be called back", [["ann"]], [dialEnded, key("1")], "asked_back"],
+    ["comes to the keys at once where nobody has a phone", [], [key("1")], "asked_back"],
+    ["leaves a message", [], [key("2"), recorded], "voicemail"],
+    ["leaves one without any key", [], [key(null), key(null), recorded], "voicemail"],
+    ["leaves one after wrong keys", [], [key("7"), key("9"), recorded], "voicemail"],
+    ["leaves one and hangs up", [], [key("2"), lineEnded, recorded], "voicemail"],
+    ["hangs up while it rings", [["ann"]], [lineEnded], "hung_up"],
+    ["hangs up at the keys", [], [lineEnded], "hung_up"],
+    ["hangs up at the tone", [], [key("2"), { kind: "recorded", hasSound: false }], "hung_up"],
+  ])("%s", (_, groups, happenings, end) => {
+    expect(follow(groups, happenings)).toMatchObject({ state: { at: "over" }, end });
+  });
+
+  it("is offered no call back where the number is withheld", () => {
+    expect(follow([], [key("1")], false).state).toMatchObject({ at: "keys", asked: 2 });
+  });
+
+  it("is not taken by a mailbox that picks up: it rings on, and who was rung beside it is rung again", () => {
+    const { state } = follow([["ann", "ben"], ["cid"]], [pickedUp("ann", null), dialEnded]);
+    expect(state).toMatchObject({ at: "ringing", groups: [["ben"], ["cid"]] });
+    expect(follow([["ann"]], [pickedUp("ann", "5"), dialEnded]).state.at).toBe("keys");
+  });
+
+  it("is taken by one alone, and by nobody whom it does not ring", () => {
+    const taken = follow([["ann", "ben"]], [pickedUp("ben", "1"), pickedUp("ann", "1")]);
+    expect(taken).toMatchObject({ state: { at: "talking" }, takenBy: "ben" });
+    expect(follow([["ann"], ["ben"]], [pickedUp("ben", "1")]).state.at).toBe("ringing");
+  });
+
+  it("is not moved by what is late, doubled or after its end", () => {
+    const { state } = follow([["ann"]], [dialEnded, key(null)]);
+    for (const event of [
+      { kind: "dial_ended", step: 0 },
+      { kind: "key", step: 1, key: "2" },
+      { kind: "picked_up", step: 0, userId: "ann", key: "1" },
+      { kind: "recorded", hasSound: true },
+    ] as const)
+      expect(moveCall(state, event, true).state).toBe(state);
+    const over = follow([], [key("1")]).state;
+    for (const one of [key("2"), recorded, lineEnded, dialEnded])
+      expect(moveCall(over, { step: over.step, ...one } as CallEvent, true)).toEqual({ state: over });
+  });
+
+  it("ends though the service falls silent; what was said after the tone counts as a message", () => {
+    const silence = (ms: number): Happening => ({ kind: "silence", ms });
+    expect(follow([["ann"]], [silence(MINUTE_MS)]).end).toBeUndefined();
+    expect(follow([["ann"]], [silence(3 * MINUTE_MS)]).end).toBe("hung_up");
+    expect(follow([], [key("2"), silence(3 * MINUTE_MS)]).end).toBeUndefined();
+    expect(follow([], [key("2"), silence(5 * MINUTE_MS)]).end).toBe("voicemail");
+    expect(follow([], [key("2"), lineEnded, silence(5 * MINUTE_MS)]).end).toBe("voicemail");
+    expect(follow([["ann"]], [pickedUp("ann", "1"), silence(5 * HOUR_MS)]).end).toBe("answered");
+  });
+});

@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+import { enquiries } from "#db/schema";
+import type { CallEnd, UrgencyLevel } from "#db/values";
+import { openAlert } from "~/domain/alerts/open.server";
+import { listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";
+import type { Enquiry } from "~/domain/leads/fields/enquiry";
+import { isClosedLead } from "~/domain/leads/fields/state";
+import { captureLead } from "~/domain/leads/intake/file.server";
+import { findLeadToJoin } from "~/domain/leads/intake/find-lead.server";
+import type { Intake } from "~/domain/leads/intake/store.server";
+import { planCallBack } from "~/domain/leads/outreach/call.server";
+import { type Lead, readLead } from "~/domain/leads/read.server";
+import { answerEnquiries } from "~/domain/leads/response/response.server";
+import { readStoredActor } from "~/records/actor.server";
+import type { Change } from "~/records/change";
+import { recordActivity, recordEvent } from "~/records/events.server";
+import { type PhoneCall, updatePhoneCall } from "./phone-call.server";
+
+/**
+ * Notes who took a call. A number that nobody knows becomes a lead, whose only enquiry is answered by it; at a lead that is there
+ * it answers nothing, as a number can be forged, until staff log that they reached them.
+ */
+export function noteAnswered(change: Change, call: PhoneCall, userId: string, intake: Intake): void {
+  const { now } = change;
+  updatePhoneCall(change, call.id, { answeredAt: now, answeredBy: userId });
+  const known = findCaller(change, call);
+  const lead = known ?? fileCall(change, call, "urgent", intake);
+  if (!lead) return;
+  updatePhoneCall(change, call.id, { leadId: lead.id });
+  recordActivity(change, {
+    leadId: lead.id,
+    activityType: "call_answered",
+    description: "They called, and somebody took it",
+    userId,
+    metadata: { phoneCallId: call.id },
+  });
+  if (!known) answerEnquiries({ ...change, actor: readStoredActor(change.db, userId) }, lead.id, "call");
+}
+
+/** Ends a call in, once: what its outcome means for its lead, and for who is alerted (docs/product/telephone.md §20). */
+export function endCall(change: Change, call: PhoneCall, outcome: CallEnd, intake: Intake): void {
+  updatePhoneCall(change, call.id, { outcome, endedAt: call.endedAt ?? change.now });
+  switch (outcome) {
+    case "answered":
+      return;
+    case "asked_back": {
+      const lead = fileCall(change, call, "urgent", intake);
+      if (lead) noteMissed(change, call, lead, "They called, and asked to be called back");
+      return;
+    }
+    case "voicemail": {
+      // What it says is unknown, so it counts as immediate until somebody has listened.
+      const lead = fileCall(change, call, "immediate", intake);
+      if (lead) recordMissed(change, call, lead, "They called, and left a message");
+      else openAlert(change, { phoneCallId: call.id }, intake.settings.staffEmail);
+      return;
+    }
+    case "hung_up": {
+      const lead = findCaller(change, call);
+      if (!lead) return;
+      updatePhoneCall(change, call.id, { leadId: lead.id });
+      if (lead.openUrgencyRank === 0)
+        noteMissed(change, call, lead, "They called, and hung up before anybody took it");
+      else
+        recordActivity(change, {
+          leadId: lead.id,
+          activityType: "call_hung_up",
+          description: "They called, and hung up: they did not ask to be called back",
+          metadata: { phoneCallId: call.id },
+        });
+    }
+  }
+}
+
+/** Finds the open lead that what a caller asks for joins, as a text would. */
+function findOpenLead({ db }: Change, { number }: PhoneCall): Lead | null {
+  const id = number && findLeadToJoin(db, { email: null, phone: number });
+  return (id && readLead(db, id)) || null;
+}
+
+/**
+ * Finds the open lead that a call without a wish is shown at: beside the one that it would join, one in danger that has the number,
+ * or the only one. Nothing that it says or answers depends on it, so a forged number does no harm.
+ */
+function findCaller(change: Change, call: PhoneCall): Lead | null {
+  const { db } = change;
+  const joined = findOpenLead(change, call);
+  if (joined || call.number === null) return joined;
+  const open = listLeadsKnownBy(db, "phone", call.number)
+    .map((id) => readLead(db, id)!)
+    .filter((lead) => !isClosedLead(lead) && !lead.isSample);
+  const inDanger = open.find(({ openUrgencyRank }) => openUrgencyRank === 0);
+  return inDanger ?? (open.length === 1 ? open[0]! : null);
+}
+
+/**
+ * Files a call as an enquiry: at the open lead with its number, or at a new one.
+ * @returns null where the number is withheld
+ */
+function fileCall(change: Change, call: PhoneCall, urgencyLevel: UrgencyLevel, intake: Intake): Lead | null {
+  const { db } = change;
+  if (call.number === null) return null;
+  const known = findOpenLead(change, call);
+  const { lead, reference } = captureLead(
+    change,
+    buildCallEnquiry({ ...call, number: call.number }, known, urgencyLevel),
+    intake,
+  );
+  const enquiry = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(eq(enquiries.reference, reference))
+    .get()!;
+  updatePhoneCall(change, call.id, { leadId: lead.id, enquiryId: enquiry.id });
+  return lead;
+}
+
+/** The lead's values stand in for a form's: nothing was said yet that would change them. */
+const buildCallEnquiry = (
+  call: PhoneCall & { number: string },
+  lead: Lead | null,
+  urgencyLevel: UrgencyLevel,
+): Enquiry => ({
+  name: lead?.name ?? "Unknown",
+  phone: call.number,
+  email: null,
+  relationship: lead?.relationship ?? "other",
+  concernType: lead?.concernType ?? "not-sure",
+  urgencyLevel,
+  previousAttempts: lead?.previousAttempts ?? false,
+  location: lead?.location ?? null,
+  message: null,
+  source: "phone",
+  phoneCallId: call.id,
+});
+
+function recordMissed(change: Change, { id }: PhoneCall, lead: Lead, description: string): void {
+  recordEvent(change, { eventType: "CallMissed", leadId: lead.id, payload: { by: null } });
+  recordActivity(change, {
+    leadId: lead.id,
+    activityType: "missed_call",
+    description,
+    metadata: { phoneCallId: id },
+  });
+}
+
+/** Records a call that nobody took, and plans to call back at once. */
+function noteMissed(change: Change, call: PhoneCall, lead: Lead, description: string): void {
+  recordMissed(change, call, lead, description);
+  planCallBack(change, readLead(change.db, lead.id)!);
+}

@@ -1,0 +1,143 @@
+import { and, asc, count, eq, gte, isNotNull, isNull, ne } from "drizzle-orm";
+import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
+import { normalizePhone } from "#db/normalize";
+import { alertChannels, blockedNumbers, phoneCalls, users, webhookDeliveries } from "#db/schema";
+import { readTeam } from "~/domain/alerts/team.server";
+import type { Intake } from "~/domain/leads/intake/store.server";
+import type { Change } from "~/records/change";
+import { type CallEvent, moveCall, startCall } from "./call-in";
+import { endCall, noteAnswered } from "./end-call.server";
+import {
+  findPhoneCall,
+  type PhoneCall,
+  planRecordingDeletion,
+  readPhoneCall,
+  updatePhoneCall,
+} from "./phone-call.server";
+import { type EarlierCalls, mayRing, planRinging, RING_LIMITS } from "./ring-plan";
+
+/**
+ * Takes a call in, once: it rings who is on call, or is at the keys at once. A blocked number rings nobody, and is over.
+ * @param from null where the number is withheld
+ * @returns the call, also in a repeat; undefined for one that was erased since
+ */
+export function takeCall(
+  change: Change,
+  { sid, from }: { sid: string; from: string | null },
+): PhoneCall | undefined {
+  const { db, now, newId, zone } = change;
+  return runInTransaction(db, () => {
+    const known = findPhoneCall(db, sid);
+    if (known || !isFirstNotice(change, sid)) return known;
+    const number = from && normalizePhone(from);
+    const isBlocked = number !== null && isNumberBlocked(db, number);
+    const phones = readRingingPhones(db);
+    const groups = mayRing(countEarlierCalls(db, number, now))
+      ? planRinging(readTeam(db, now, zone), now, (userId) => phones.has(userId))
+      : [];
+    const id = newId();
+    insertRow(db, phoneCalls, {
+      id,
+      sid,
+      direction: "in",
+      number,
+      state: isBlocked ? { step: 0, at: "over" } : startCall(groups),
+      ...(isBlocked && { outcome: "hung_up", endedAt: now }),
+      startedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return readPhoneCall(db, id);
+  });
+}
+
+/** Notes a call's first notice, so that a repeat of it makes no second call once the first was erased. */
+function isFirstNotice({ db, now }: Change, sid: string): boolean {
+  return (
+    db
+      .insert(webhookDeliveries)
+      .values({ provider: "voice", deliveryId: sid, receivedAt: now })
+      .onConflictDoNothing()
+      .run().changes > 0
+  );
+}
+
+const isNumberBlocked = (db: AppDatabase, number: string): boolean =>
+  db.select().from(blockedNumbers).where(eq(blockedNumbers.number, number)).get() !== undefined;
+
+function countEarlierCalls(db: AppDatabase, number: string | null, now: Date): EarlierCalls {
+  const since = new Date(now.getTime() - RING_LIMITS.hourMs);
+  const isOfNumber = number === null ? isNull(phoneCalls.number) : eq(phoneCalls.number, number);
+  const isIn = and(isOfNumber, eq(phoneCalls.direction, "in"));
+  const calls = (which: ReturnType<typeof and>) =>
+    db.select({ calls: count() }).from(phoneCalls).where(and(isIn, which)).get()!.calls;
+  return { goingOn: calls(isNull(phoneCalls.outcome)), inTheHour: calls(gte(phoneCalls.startedAt, since)) };
+}
+
+/** Reads the confirmed phones that ring, by person. */
+export function readRingingPhones(db: AppDatabase): Map<string, string[]> {
+  const phones = new Map<string, string[]>();
+  const rows = db
+    .select({ userId: alertChannels.userId, number: alertChannels.value })
+    .from(alertChannels)
+    .innerJoin(users, eq(users.id, alertChannels.userId))
+    .where(
+      and(
+        eq(alertChannels.kind, "voice"),
+        eq(alertChannels.enabled, true),
+        isNotNull(alertChannels.confirmedAt),
+        isNull(users.disabledAt),
+        ne(users.role, "editor"),
+      ),
+    )
+    .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id))
+    .all();
+  for (const { userId, number } of rows) phones.set(userId, [...(phones.get(userId) ?? []), number]);
+  return phones;
+}
+
+/** Moves a call by what happened to it. @returns the call as it is then; undefined where there is none */
+export function followCall(
+  change: Change,
+  id: string,
+  event: CallEvent,
+  intake: Intake,
+): PhoneCall | undefined {
+  const { db, now } = change;
+  return runInTransaction(db, () => {
+    const call = readPhoneCall(db, id);
+    if (call?.direction !== "in") return undefined;
+    const { state, end, takenBy } = moveCall(call.state, event, call.number !== null);
+    if (event.kind === "line_ended" && !call.endedAt) updatePhoneCall(change, id, { endedAt: now });
+    if (state !== call.state) updatePhoneCall(change, id, { state });
+    if (takenBy) noteAnswered(change, call, takenBy, intake);
+    if (end) endCall(change, readPhoneCall(db, id)!, end, intake);
+    return readPhoneCall(db, id);
+  });
+}
+
+/** The voicemail of a call, as the telephone service announces it. */
+export type RecordingNotice = { sid: string; seconds: number };
+
+/** Takes the notice about a voicemail: the call has ended by it, and the recording is fetched. A repeat changes nothing. */
+export function takeRecordingNotice(
+  change: Change,
+  id: string,
+  { sid, seconds }: RecordingNotice,
+  intake: Intake,
+): PhoneCall | undefined {
+  const { db, now } = change;
+  return runInTransaction(db, () => {
+    const call = followCall(change, id, { kind: "recorded", hasSound: seconds > 0 }, intake);
+    if (!call || call.recordingSid || call.state.at !== "over") return call;
+    const isVoicemail = call.outcome === "voicemail" && seconds > 0;
+    updatePhoneCall(change, id, {
+      recordingSid: sid,
+      recordingSeconds: seconds,
+      recordingState: isVoicemail ? "awaited" : "empty",
+      recordingNextAt: isVoicemail ? now : null,
+    });
+    if (!isVoicemail) planRecordingDeletion(change, sid);
+    return readPhoneCall(db, id);
+  });
+}
