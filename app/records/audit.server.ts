@@ -82,7 +82,7 @@ export const auditLeadView = (change: StaffChange, leadId: string): void =>
 /** Audits that somebody viewed a record, once for each `VIEW_LOG_INTERVAL_MS`. */
 export function auditView(
   change: StaffChange,
-  { entity, id }: { entity: "lead" | "chat" | "outbox"; id: string },
+  { entity, id }: { entity: "lead" | "chat" | "outbox" | "phone_call"; id: string },
 ): void {
   const { db, now, actor } = change;
   const seen = db

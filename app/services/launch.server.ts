@@ -8,6 +8,7 @@ import { hasSampleHours, isOwnBookingOn } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { buildLaunchChecklist, formatNotificationChannels } from "~/domain/launch/checklist";
 import type { LaunchSection } from "~/domain/launch/sample-sections";
+import { countUndeletedRecordings } from "~/domain/telephone/recordings.server";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { getAppContext } from "~/platform/context.server";
 import { isProxyIgnored } from "~/platform/http/address.server";
@@ -37,6 +38,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     textReports: isPublicSite() && buildTextWebhookUrl().startsWith("https:"),
     calls: isTelephoneEnabled(),
     telephoneSilent: isTelephoneSilent(),
+    undeletedVoicemails: countUndeletedRecordings(db),
     postalAddress: env.POSTAL_ADDRESS !== undefined,
     model: env.OPENAI_API_KEY !== undefined,
     notBookable: isOwnBookingOn(db)

@@ -51,6 +51,8 @@ export type FakeTwilio = {
   taken: SentText[];
   /** Every accepted call, in order. */
   calls: RequestedCall[];
+  /** The voicemails that the service has, by their ids; a deleted one is gone. */
+  recordings: Map<string, { callSid: string; content: Buffer; type?: string }>;
   behave: (behaviour: TwilioBehaviour) => void;
   /** The environment that points a server at the fake. */
   env: () => Record<string, string>;
@@ -70,6 +72,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   let behaviour: TwilioBehaviour = "well";
   const taken: SentText[] = [];
   const calls: RequestedCall[] = [];
+  const recordings: FakeTwilio["recordings"] = new Map();
   const server = createServer(async (request, response) => {
     let raw = "";
     for await (const chunk of request) raw += chunk;
@@ -79,6 +82,23 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     };
     const known = `Basic ${Buffer.from(`${SID}:${TOKEN}`).toString("base64")}`;
     if (request.headers.authorization !== known) return json(401, { code: 20003, message: "Authenticate" });
+    const [, callSid] = /\/Calls\/(CA\w+)\/Recordings\.json$/.exec(request.url ?? "") ?? [];
+    if (callSid) {
+      const own = [...recordings].filter(([, one]) => one.callSid === callSid);
+      return json(200, { recordings: own.map(([sid]) => ({ sid, duration: "12" })) });
+    }
+    const [, recordingSid] = /\/Recordings\/(RE\w+)\.(?:mp3|json)$/.exec(request.url ?? "") ?? [];
+    if (recordingSid) {
+      const recording = recordings.get(recordingSid);
+      if (!recording || behaviour === "failing") return json(recording ? 500 : 404, { code: 20404 });
+      if (request.method !== "DELETE") {
+        response.writeHead(200, { "Content-Type": recording.type ?? "audio/mpeg" });
+        return response.end(recording.content);
+      }
+      recordings.delete(recordingSid);
+      response.writeHead(204);
+      return response.end();
+    }
     const [, resource] =
       new RegExp(`^/2010-04-01/Accounts/${SID}/(Messages|Calls)\\.json$`).exec(request.url ?? "") ?? [];
     if (!resource) return json(404, { code: 20404 });
@@ -115,6 +135,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   return {
     taken,
     calls,
+    recordings,
     behave: (next) => {
       behaviour = next;
     },

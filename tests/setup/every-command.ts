@@ -18,6 +18,7 @@ import { replyHandlers } from "~/services/replies/commands.server";
 import { retentionHandlers } from "~/services/retention/commands.server";
 import { sampleHandlers } from "~/services/samples/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
+import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
 import { calendarHandlers, topicHandlers } from "~/services/writing/calendar-commands.server";
 import { postHandlers } from "~/services/writing/post-commands.server";
@@ -47,6 +48,7 @@ export const commandAreas = {
   retentionHandlers,
   sampleHandlers,
   taskHandlers,
+  telephoneHandlers,
   textHandlers,
   calendarHandlers,
   postHandlers,

@@ -24,6 +24,8 @@ export type ServiceState = {
   calls: boolean;
   /** Whether a call in rings nobody's phone. */
   telephoneSilent: boolean;
+  /** The voicemails that could not be deleted at the telephone service. */
+  undeletedVoicemails: number;
   postalAddress: boolean;
   model: boolean;
   /** The types of consultation without a booking link. */
@@ -165,6 +167,12 @@ function serviceItems(services: ServiceState): LaunchItem[] {
       places: [{ label: "Your phone", href: "/admin/alerts#phones" }],
       isDanger: true,
     },
+    services.undeletedVoicemails > 0 &&
+      open(
+        "voicemails",
+        "Voicemails at the telephone service",
+        `${services.undeletedVoicemails} could not be deleted there in three days, and stay there. Delete the recordings in the account of the service.`,
+      ),
     !services.postalAddress &&
       open(
         "postalAddress",

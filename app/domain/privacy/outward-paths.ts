@@ -86,7 +86,11 @@ export const OUTWARD_PATHS = {
     unused: "Twilio (text messages)",
   },
   calls: {
-    adapters: ["app/integrations/voice/twilio-voice.server.ts", "app/integrations/twilio-request.server.ts"],
+    adapters: [
+      "app/integrations/voice/twilio-voice.server.ts",
+      "app/integrations/voice/recordings.server.ts",
+      "app/integrations/twilio-request.server.ts",
+    ],
     describe: () => ({
       who: "Twilio (telephone)",
       data: "Your number, what is said while the call lasts, which is not recorded, and the sound of a message that you leave",

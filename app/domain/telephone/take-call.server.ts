@@ -4,7 +4,9 @@ import { normalizePhone } from "#db/normalize";
 import { alertChannels, blockedNumbers, phoneCalls, users, webhookDeliveries } from "#db/schema";
 import { readTeam } from "~/domain/alerts/team.server";
 import type { Intake } from "~/domain/leads/intake/store.server";
-import type { Change } from "~/records/change";
+import { auditChange } from "~/records/audit.server";
+import type { Change, StaffChange } from "~/records/change";
+import { Refusal, refuseMissing } from "~/refusal";
 import { type CallEvent, moveCall, startCall } from "./call-in";
 import { endCall, noteAnswered } from "./end-call.server";
 import {
@@ -64,6 +66,27 @@ function isFirstNotice({ db, now }: Change, sid: string): boolean {
 
 const isNumberBlocked = (db: AppDatabase, number: string): boolean =>
   db.select().from(blockedNumbers).where(eq(blockedNumbers.number, number)).get() !== undefined;
+
+/** Blocks the number of a call, or lets it ring again. @throws Refusal, also where it is withheld */
+export function blockCaller(change: StaffChange, callId: string, isBlocked: boolean): void {
+  const { db, now, actor } = change;
+  runInTransaction(db, () => {
+    const call = readPhoneCall(db, callId);
+    if (!call) throw refuseMissing("call");
+    const { number } = call;
+    if (number === null) throw new Refusal("invalid", "Their number is withheld, and can't be blocked.");
+    const { changes } = isBlocked
+      ? db
+          .insert(blockedNumbers)
+          .values({ number, blockedBy: actor.id, createdAt: now })
+          .onConflictDoNothing()
+          .run()
+      : db.delete(blockedNumbers).where(eq(blockedNumbers.number, number)).run();
+    if (changes === 0) return;
+    const details = { what: isBlocked ? "number blocked" : "number no longer blocked" };
+    auditChange(change, { action: "change", entity: "phone_call", entityId: callId, details });
+  });
+}
 
 function countEarlierCalls(db: AppDatabase, number: string | null, now: Date): EarlierCalls {
   const since = new Date(now.getTime() - RING_LIMITS.hourMs);

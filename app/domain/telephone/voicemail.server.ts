@@ -10,6 +10,7 @@ import { isFirstOfLead } from "~/domain/leads/intake/record-crisis.server";
 import { readLead } from "~/domain/leads/read.server";
 import { computeResponseDueAt } from "~/domain/leads/response/due-at";
 import { refreshClock } from "~/domain/leads/response/response.server";
+import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { refuseMissing } from "~/refusal";
@@ -79,6 +80,12 @@ export function hearVoicemail(change: StaffChange, id: string): PhoneCall {
     updatePhoneCall(change, id, { heardAt: now, heardBy: actor.id });
     lowerToUrgent(change, call);
     takeAlertsOfCall(change, id);
+    auditChange(change, {
+      action: "change",
+      entity: "phone_call",
+      entityId: id,
+      details: { what: "voicemail heard" },
+    });
     if (call.leadId)
       recordActivity(change, {
         leadId: call.leadId,

@@ -30,6 +30,7 @@ const THINGS: Record<string, string> = {
   content_store: "Content",
   audit_log: "Audit trail",
   alert_channel: "Alert channel",
+  phone_call: "Call",
   on_call_hours: "On-call hours",
   on_call_swap: "On-call swap",
   booking_hours: "Consultation hours",

@@ -32,6 +32,7 @@ import { computeResponseClock } from "~/domain/leads/response/clock";
 import { listLeadReplies } from "~/domain/replies/read.server";
 import type { Task } from "~/domain/tasks/read.server";
 import { buildTaskLine } from "~/domain/tasks/task-line";
+import { readVoicemails } from "~/domain/telephone/recordings.server";
 import { readTextStates } from "~/domain/texts/read.server";
 import { describeClock } from "~/domain/time/place";
 import { computeNextBusinessClose, formatWallClock } from "~/domain/time/wall-clock";
@@ -49,6 +50,7 @@ import { outreachHandlers } from "~/services/leads/outreach.server";
 import { readTextingOptions } from "~/services/leads/texting.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
+import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
 import { findBookingSummary } from "./next/consultation.server";
 import { formatMailState, readLeadThread } from "./thread/thread.server";
@@ -186,6 +188,7 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
       emailLogs,
       texts: readTextStates(db, id),
       replies: listLeadReplies(db, id),
+      voicemails: readVoicemails(db, id),
       nameOf,
       timeZone: zone,
       now,
@@ -257,6 +260,7 @@ export const { loader, action } = serveScreen({
     emailHandlers,
     consultationHandlers,
     taskHandlers,
+    telephoneHandlers,
     textHandlers,
     campaignHandlers,
     alertHandlers,

@@ -10,6 +10,7 @@ import {
   staffUrgencies,
 } from "~/domain/leads/fields/options";
 import type { ShownReply } from "~/domain/replies/read.server";
+import type { ShownVoicemail } from "~/domain/telephone/recordings.server";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { formatMailState, MESSAGE_STATE_LABELS } from "../thread/thread.server";
 
@@ -34,6 +35,8 @@ export type TimelineLine = {
   text: string | null;
   /** Set if the line is an incoming mail: its address, quotation and attachments. */
   reply?: Pick<ShownReply, "fromAddress" | "subject" | "quoted" | "files" | "isUnproven">;
+  /** Set if the line is a voicemail. */
+  voicemail?: ShownVoicemail;
   /** The people named in the text: positions, and their present names. */
   mentions?: { from: number; to: number; name: string }[];
   /** When it happened, in ISO 8601. */
@@ -50,6 +53,7 @@ type Reading = {
   emailLogs: readonly EmailLog[];
   texts: ReadonlyMap<string, TextState>;
   replies: readonly ShownReply[];
+  voicemails: ReadonlyMap<string, ShownVoicemail>;
   nameOf: (userId: string) => string | null;
   timeZone: string;
   now: Date;
@@ -113,6 +117,7 @@ export function buildLeadTimeline({
   emailLogs,
   texts,
   replies,
+  voicemails,
   nameOf,
   timeZone,
   now,
@@ -124,6 +129,7 @@ export function buildLeadTimeline({
     const log = typeof emailLogId === "string" ? logs.get(emailLogId) : undefined;
     if (log) logs.delete(log.id);
     const reply = findReply(activity, replies);
+    const voicemail = findVoicemail(activity, voicemails);
     return {
       time: activity.createdAt,
       id: activity.id,
@@ -134,6 +140,7 @@ export function buildLeadTimeline({
         : (textStatus(activity, texts) ?? factOf(activity, when)),
       text: textOf(activity) ?? (reply?.words || null),
       ...(reply && { reply: pick(reply) }),
+      ...(voicemail && { voicemail }),
       ...namedIn(activity, nameOf),
       by: activity.userId ? nameOf(activity.userId) : null,
       withdrawn: withdrawnBy(activity, nameOf, when),
@@ -213,6 +220,9 @@ const findReply = ({ activityType, metadata }: LeadActivity, replies: Reading["r
       id === metadata.replyId ||
       (activityType === "reenquiry" && enquiryId !== null && enquiryId === metadata.enquiryId),
   );
+
+const findVoicemail = ({ activityType, metadata }: LeadActivity, voicemails: Reading["voicemails"]) =>
+  activityType === "missed_call" ? voicemails.get(String(metadata.phoneCallId)) : undefined;
 
 const pick = ({ fromAddress, subject, quoted, files, isUnproven }: ShownReply) => ({
   fromAddress,

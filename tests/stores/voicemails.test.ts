@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { phoneCalls, phoneRecordings, recordingDeletions } from "#db/schema";
+import { changeBy, changeByJob } from "#tests/setup/change";
+import { leadStore } from "#tests/setup/lead-store";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { exportPerson, findPerson } from "~/domain/privacy/person.server";
+import {
+  countUndeletedRecordings,
+  deleteRecordings,
+  fetchRecordings,
+  readRecording,
+} from "~/domain/telephone/recordings.server";
+import { followCall, takeCall, takeRecordingNotice } from "~/domain/telephone/take-call.server";
+import type { FetchedRecording, RecordingStore } from "~/integrations/voice/recordings.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
+
+const START = new Date("2026-07-15T15:00:00Z");
+const NUMBER = "+18015550142";
+const SOUND = Buffer.from("ID3 the sound of a voicemail");
+const INTAKE = { settings: { staffEmail: "staff@example.com" } };
+
+function setup() {
+  const { db, newId } = leadStore({ start: START, urgencyLevel: "planning" });
+  const at = (ms: number) => changeByJob(db, { now: new Date(START.getTime() + ms), newId });
+  const { id } = takeCall(at(0), { sid: "CA1", from: NUMBER })!;
+  followCall(at(0), id, { kind: "key", step: 0, key: "2" }, INTAKE);
+  takeRecordingNotice(at(0), id, { sid: "RE1", seconds: 12 }, INTAKE);
+  let fetched: FetchedRecording = { outcome: "fetched", type: "audio/mpeg", content: SOUND };
+  let isRemoved = true;
+  const asked: string[] = [];
+  const store: RecordingStore = {
+    find: async () => null,
+    fetch: async (sid) => {
+      asked.push(`fetch ${sid}`);
+      return fetched;
+    },
+    remove: async (sid) => {
+      asked.push(`remove ${sid}`);
+      return isRemoved;
+    },
+  };
+  return {
+    ...{ db, newId, id, asked },
+    /** Runs the job at a time, in milliseconds since the call. */
+    async run(ms: number) {
+      await fetchRecordings(() => at(ms), store);
+      await deleteRecordings(() => at(ms), store);
+    },
+    answer: (next: FetchedRecording) => {
+      fetched = next;
+    },
+    failToRemove: () => {
+      isRemoved = false;
+    },
+    call: () => db.select().from(phoneCalls).where(eq(phoneCalls.id, id)).get()!,
+  };
+}
+
+it("is kept here, and then deleted at the telephone service, once each", async () => {
+  const { run, asked, db, id, call } = setup();
+  await run(0);
+  await run(MINUTE_MS);
+  expect(asked).toEqual(["fetch RE1", "remove RE1"]);
+  expect(readRecording(db, id)).toMatchObject({ type: "audio/mpeg", size: SOUND.length, content: SOUND });
+  expect(call()).toMatchObject({ recordingState: "kept", recordingNextAt: null });
+  expect(db.select().from(recordingDeletions).all()).toEqual([]);
+});
+
+it("is fetched again for three days where the service does not give it, and then is lost", async () => {
+  const { run, answer, call, asked } = setup();
+  answer({ outcome: "later" });
+  for (let at = 0; at < 3 * DAY_MS + 2 * HOUR_MS; at += 30 * MINUTE_MS) await run(at);
+  expect(call().recordingState).toBe("lost");
+  expect(asked.filter((one) => one === "remove RE1")).toEqual([]);
+});
+
+it("that is too large or no sound is left at the service", async () => {
+  const { run, answer, call, asked } = setup();
+  answer({ outcome: "refused" });
+  await run(0);
+  await run(MINUTE_MS);
+  expect(call().recordingState).toBe("refused");
+  expect(asked).toEqual(["fetch RE1"]);
+});
+
+it("that can't be deleted at the service is tried for three days, and then said", async () => {
+  const { run, failToRemove, db } = setup();
+  failToRemove();
+  for (let at = 0; at < 3 * DAY_MS; at += 30 * MINUTE_MS) await run(at);
+  expect(countUndeletedRecordings(db)).toBe(0);
+  for (let at = 3 * DAY_MS; at < 3 * DAY_MS + 2 * HOUR_MS; at += 30 * MINUTE_MS) await run(at);
+  expect(countUndeletedRecordings(db)).toBe(1);
+});
+
+it("is exported with the person, and erased with them here and at the service, also while it is fetched", async () => {
+  const { run, db, newId, asked } = setup();
+  await run(0);
+  const person = findPerson(db, { phone: NUMBER });
+  expect(exportPerson(person, START)).toContain(SOUND.toString("base64"));
+  const staff = changeBy(db, "ann", { now: START, newId });
+  erasePerson(staff, { phone: NUMBER }, { rebuild: "not now" });
+  expect(db.select().from(phoneRecordings).all()).toEqual([]);
+  await run(MINUTE_MS);
+  expect(asked).toEqual(["fetch RE1", "remove RE1", "remove RE1"]);
+});
