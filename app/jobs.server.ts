@@ -33,6 +33,7 @@ import { lookUpBookings } from "~/services/booking/lookups.server";
 import { deliverDueMail } from "~/services/mail/mail.server";
 import { buildIntake, readPractice } from "~/services/practice/practice.server";
 import { readMailbox, takeAnnounced } from "~/services/replies.server";
+import { keepVoicemails, settleOpenCalls } from "~/services/telephone/telephone.server";
 import { isTextingEnabled, sendTexts } from "~/services/transports/texts.server";
 import { createAutopilot } from "~/services/writing/scheduler.server";
 
@@ -177,6 +178,8 @@ export const scheduledJobs: Job[] = [
     run: () => stopUnsettledTexts(buildJobChange("stop-unsettled-texts")),
   },
   { name: "send-texts", schedule: "* * * * * *", run: sendTexts },
+  { name: "settle-calls", schedule: "* * * * * *", run: settleOpenCalls },
+  { name: "keep-voicemails", schedule: "* * * * * *", run: keepVoicemails },
   { name: "send-alert-pushes", schedule: "* * * * * *", run: sendAlertPushes },
   {
     name: "plan-posts",

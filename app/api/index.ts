@@ -29,6 +29,7 @@ import { replyCalls } from "./replies";
 import { responseRateCalls } from "./response-rates";
 import { schedulerCalls } from "./scheduler";
 import { leadTaskCalls, taskCalls } from "./tasks";
+import { telephoneCalls } from "./telephone";
 
 /** The areas of the API: each one's file holds its routes; rules live in `app/domain`. */
 const areas = [
@@ -51,6 +52,7 @@ const areas = [
   leadTaskCalls,
   leadEmailCalls,
   textCalls,
+  telephoneCalls,
   peopleCalls,
   taskCalls,
   eventCalls,

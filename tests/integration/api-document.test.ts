@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bookings, outbox, replies } from "#db/schema";
+import { bookings, outbox, phoneCalls, phoneRecordings, replies } from "#db/schema";
 import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
 import { type FakeTwilio, startFakeTwilio, twilioDelivery } from "#tests/fakes/twilio";
 import { apiDocument } from "#tests/setup/api-document";
@@ -13,6 +13,8 @@ import { unsureWords } from "#tests/setup/unsure-words";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
 const RESEND_KEY = Buffer.from("a secret of at least twenty-four bytes");
+
+const VOICE_NUMBER = "+15555550100";
 
 let server: TestServer;
 let texts: FakeTwilio;
@@ -29,6 +31,7 @@ beforeAll(async () => {
     CALENDLY_BASE_URL: "http://127.0.0.1:9",
     RESEND_WEBHOOK_SECRET: `whsec_${RESEND_KEY.toString("base64")}`,
     ...texts.env(),
+    VOICE_NUMBER,
   };
   server = await startServer({ env });
   cookie = await sessionCookie(server.url);
@@ -56,7 +59,8 @@ async function call<Body = Thing>(
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  const read: unknown = text === "" ? null : JSON.parse(text);
+  const isOther = /^(text\/xml|audio)/.test(answer.headers.get("content-type") ?? "");
+  const read: unknown = text === "" || isOther ? null : JSON.parse(text);
   expect(answer.status, `${method} ${path}: ${text.slice(0, 200)}`).toBe(status);
   const name = document.check(method, url, status, read);
   if (status < 400) seen.add(name);
@@ -254,6 +258,46 @@ it("describes how signed deliveries are answered", async () => {
   const { headers, body } = twilioDelivery(`${server.url}/api/webhooks/sms`, text);
   await call(204, "POST", "/webhooks/sms", body, headers as Record<string, string>);
   await call(401, "POST", "/webhooks/sms", body);
+});
+
+it("describes what the telephone service sends", async () => {
+  const sid = `CA${"0".repeat(32)}`;
+  const send = (status: number, hook: string, form: Record<string, string>) => {
+    const { headers, body } = twilioDelivery(`${server.url}/api${hook}`, form);
+    return call(status, "POST", hook, body, headers as Record<string, string>);
+  };
+  const of = "call=none&step=0";
+  const recording = { CallSid: sid, RecordingSid: `RE${"0".repeat(32)}`, RecordingDuration: "3" };
+  const hooks: [string, string, Record<string, string>][] = [
+    ["", "", { CallSid: sid, From: "+13035550123", To: VOICE_NUMBER }],
+    ["/key", `?${of}`, { Digits: "1" }],
+    ["/ended", `?${of}`, { DialCallStatus: "no-answer" }],
+    ["/recorded", "?call=none", recording],
+    ["/transcribed", "?call=none", { TranscriptionStatus: "failed" }],
+    ["/status", "", { CallSid: sid, CallStatus: "completed" }],
+  ];
+  for (const [hook, query, form] of hooks) {
+    const path = `/webhooks/voice${hook}`;
+    await send(200, `${path}${query}`, form);
+    await send(400, path, {});
+    await call(401, "POST", `${path}${query}`, new URLSearchParams(form).toString());
+  }
+  const { id } = inStore(server, (db) => db.select().from(phoneCalls).get()!);
+  await call(204, "PATCH", `/telephone/${id}`, { isBlocked: true });
+  await call(404, "PATCH", "/telephone/none", { isBlocked: true });
+  await call(404, "POST", "/telephone/none/heard");
+  await call(404, "GET", "/telephone/none/audio");
+  inStore(server, (db) => {
+    db.update(phoneCalls).set({ outcome: "voicemail" }).run();
+    const sound = { type: "audio/mpeg", size: 3, content: Buffer.from("ID3"), createdAt: new Date() };
+    db.insert(phoneRecordings)
+      .values({ callId: id, ...sound })
+      .run();
+  });
+  await call(204, "POST", `/telephone/${id}/heard`);
+  await call(200, "GET", `/telephone/${id}/audio`);
+  await call(206, "GET", `/telephone/${id}/audio`, undefined, { Range: "bytes=0-1" });
+  await call(416, "GET", `/telephone/${id}/audio`, undefined, { Range: "bytes=9-" });
 });
 
 it("describes how a consultation is booked", async () => {

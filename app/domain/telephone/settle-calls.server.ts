@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { phoneCalls } from "#db/schema";
 import type { Intake } from "~/domain/leads/intake/store.server";
-import type { Change } from "~/records/change";
+import type { Change, NextChange } from "~/records/change";
 import { MINUTE_MS, SECOND_MS } from "~/time-units";
 import { moveCall } from "./call-in";
 import type { PhoneCall } from "./phone-call.server";
@@ -11,6 +11,9 @@ import { followCall, type RecordingNotice, takeRecordingNotice } from "./take-ca
 const ASK_AFTER_MS = { hungUp: 3 * SECOND_MS, talking: 4 * MINUTE_MS };
 /** How long after a call's end its recording may still appear. */
 const RECORDING_APPEARS_MS = 20 * SECOND_MS;
+
+/** Finds the recording of a call at the telephone service: null where there is none, "unknown" where it can't be asked. */
+export type FindRecording = (callSid: string) => Promise<RecordingNotice | null | "unknown">;
 
 type OpenCall = Pick<PhoneCall, "id" | "sid" | "state"> & { silentMs: number };
 
@@ -52,4 +55,19 @@ export function settleSilentCalls(change: Change, intake: Intake): void {
     const silence = { kind: "silence", ms: silentMs } as const;
     if (moveCall(state, silence, true).state !== state) followCall(change, id, silence, intake);
   }
+}
+
+/** Settles what notices of the telephone service have left open, because they were lost or because we were away. */
+export async function settleCalls(
+  nextChange: NextChange,
+  findRecording: FindRecording,
+  readIntake: () => Promise<Intake>,
+): Promise<void> {
+  if (listOpenCalls(nextChange()).length === 0) return;
+  const intake = await readIntake();
+  for (const call of listUnannounced(nextChange())) {
+    const found = await findRecording(call.sid);
+    if (found !== "unknown") settleRecording(nextChange(), call, found, intake);
+  }
+  settleSilentCalls(nextChange(), intake);
 }

@@ -1,0 +1,143 @@
+import { z } from "@hono/zod-openapi";
+import { readRecording } from "~/domain/telephone/recordings.server";
+import { isSignedByTwilio } from "~/integrations/sms/twilio-webhook.server";
+import { readVoiceNotice, type VoiceHook } from "~/integrations/voice/voice-notice";
+import { buildStaffChange, getAppContext } from "~/platform/context.server";
+import { auditView } from "~/records/audit.server";
+import { telephoneHandlers } from "~/services/telephone/commands.server";
+import { buildVoiceWebhookUrl, serveVoiceNotice } from "~/services/telephone/telephone.server";
+import {
+  createApiRouter,
+  createCall,
+  describeFailures,
+  describeWebhookSecurity,
+  sendProblem,
+  staffOnly,
+} from "./call";
+import { mountCommands } from "./commands";
+
+type HookWords = { id: string; summary: string; description: string };
+
+/** What the telephone service calls, and about what. */
+const HOOKS: Record<VoiceHook, HookWords> = {
+  "": {
+    id: "receiveCall",
+    summary: "Take a call in",
+    description:
+      "A call to the practice's number: it rings who is on call, else it offers keys and a voicemail",
+  },
+  key: {
+    id: "receiveCallKey",
+    summary: "Take a key of a call",
+    description: "A key of the caller, or of somebody of ours who has picked up; also that they have",
+  },
+  ended: {
+    id: "receiveRingingEnd",
+    summary: "Take the end of the ringing",
+    description: "The phones that were rung have stopped, or who talked has hung up: it rings on, or ends",
+  },
+  recorded: {
+    id: "receiveVoicemail",
+    summary: "Take notice of a voicemail",
+    description: "A voicemail was recorded; its audio is fetched after that",
+  },
+  transcribed: {
+    id: "receiveVoicemailText",
+    summary: "Take the text of a voicemail",
+    description: "What the service's machine has understood of a voicemail; read for danger",
+  },
+  status: {
+    id: "receiveCallStatus",
+    summary: "Take the state of a call",
+    description: "A caller's line has ended",
+  },
+};
+
+const SOUND = { "audio/mpeg": { schema: z.string().openapi({ format: "binary" }) } };
+const XML = { "text/xml": { schema: z.string() } };
+
+/** Signed notices of a Twilio-compatible service; the answer says what the line does next, as TwiML. */
+const notices = createApiRouter();
+
+for (const [hook, { id, summary, description }] of Object.entries(HOOKS) as [VoiceHook, HookWords][]) {
+  const path = hook && `/${hook}`;
+  const call = createCall({
+    method: "post",
+    path: `/webhooks/voice${path}`,
+    operationId: id,
+    summary,
+    security: describeWebhookSecurity("twilio"),
+    description,
+    responses: {
+      200: { description: "What the line does next", content: XML },
+      ...describeFailures(400, 401),
+    },
+  });
+  notices.openapi(call, async (c) => {
+    const { env } = getAppContext();
+    const form = new URLSearchParams(await c.req.text());
+    const { search, searchParams } = new URL(c.req.url);
+    const isSigned =
+      env.VOICE_NUMBER !== undefined &&
+      env.TWILIO_AUTH_TOKEN !== undefined &&
+      isSignedByTwilio(
+        c.req.header("x-twilio-signature"),
+        `${buildVoiceWebhookUrl()}${path}${search}`,
+        form,
+        env.TWILIO_AUTH_TOKEN,
+      );
+    if (!isSigned)
+      return sendProblem(c, 401, "This delivery is not signed, or its signature is not right or too old.");
+    const notice = readVoiceNotice(hook, searchParams, form);
+    if (!notice) return sendProblem(c, 400, "The delivery can't be read.");
+    return c.body(await serveVoiceNotice(notice), 200, { "Content-Type": "text/xml" });
+  });
+}
+
+const audio = createCall({
+  method: "get",
+  path: "/telephone/{id}/audio",
+  operationId: "getVoicemailAudio",
+  summary: "Get the sound of a voicemail",
+  description: "The sound as it was recorded, whole or by one range; noted in the audit trail",
+  middleware: staffOnly,
+  request: { params: z.object({ id: z.string().min(1).max(100) }) },
+  responses: {
+    200: { description: "The sound", content: SOUND },
+    206: { description: "A part of it", content: SOUND },
+    416: { description: "There is no such part" },
+    ...describeFailures(404),
+  },
+});
+
+notices.openapi(audio, (c) => {
+  const { db } = getAppContext();
+  const { id } = c.req.valid("param");
+  const recording = readRecording(db, id);
+  if (!recording) return sendProblem(c, 404, "There is no sound of that call.");
+  auditView(buildStaffChange(c.var.user, c.var.session.sid), { entity: "phone_call", id });
+  const { type, size, content } = recording;
+  const head = { "Content-Type": type, "Accept-Ranges": "bytes", "Cache-Control": "no-store" };
+  const range = parseByteRange(c.req.header("range"), size);
+  if (range === "none") return c.body(null, 416, { "Content-Range": `bytes */${size}`, ...head });
+  if (range === "all") return c.body(new Uint8Array(content), 200, head);
+  const { from, to } = range;
+  return c.body(new Uint8Array(content.subarray(from, to + 1)), 206, {
+    ...head,
+    "Content-Range": `bytes ${from}-${to}/${size}`,
+  });
+});
+
+/** Reads a Range header with one range (RFC 9110 §14.2); others are answered with all of it. */
+function parseByteRange(
+  header: string | undefined,
+  size: number,
+): "all" | "none" | { from: number; to: number } {
+  const [, first, last] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? "") ?? [];
+  if (first === undefined || last === undefined || (!first && !last)) return "all";
+  const from = first ? Number(first) : Math.max(0, size - Number(last));
+  const to = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  return from >= size || from > to ? "none" : { from, to };
+}
+
+export const telephoneCalls = mountCommands(notices, telephoneHandlers);

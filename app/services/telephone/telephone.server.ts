@@ -1,0 +1,56 @@
+import { deleteRecordings, fetchRecordings } from "~/domain/telephone/recordings.server";
+import { serveCall } from "~/domain/telephone/serve-call.server";
+import { settleCalls } from "~/domain/telephone/settle-calls.server";
+import { readRingingPhones } from "~/domain/telephone/take-call.server";
+import { createRecordingStore, type RecordingStore } from "~/integrations/voice/recordings.server";
+import { buildTwiml } from "~/integrations/voice/twiml";
+import type { VoiceNotice } from "~/integrations/voice/voice-notice";
+import { buildFamilyChange, buildJobChange, getAppContext } from "~/platform/context.server";
+import type { Job } from "~/platform/jobs/clock.server";
+import { buildIntake, readPractice } from "~/services/practice/practice.server";
+
+/** Builds the address that gets calls in; those of the other notices are below it. */
+export const buildVoiceWebhookUrl = (): string => `${getAppContext().env.SITE_URL}/api/webhooks/voice`;
+
+/** Takes a notice of the telephone service. @returns the document that says what the line does next */
+export async function serveVoiceNotice(notice: VoiceNotice): Promise<string> {
+  const { db, env } = getAppContext();
+  const intake = buildIntake(await readPractice());
+  const phones = readRingingPhones(db);
+  return buildTwiml(
+    serveCall(buildFamilyChange(), notice, intake, {
+      webhooks: buildVoiceWebhookUrl(),
+      number: env.VOICE_NUMBER ?? "",
+      phonesOf: (userId) => phones.get(userId) ?? [],
+      isTranscribed: false,
+    }),
+  );
+}
+
+/** Opens the store of recordings at the telephone service; null without a telephone. */
+function openRecordingStore(): RecordingStore | null {
+  const { VOICE_NUMBER, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_BASE_URL } = getAppContext().env;
+  if (!VOICE_NUMBER || !TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN) return null;
+  return createRecordingStore({
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    baseUrl: TWILIO_BASE_URL,
+  });
+}
+
+/** Fetches voicemails, and deletes at the telephone service those that are kept here. */
+export const keepVoicemails: Job["run"] = async () => {
+  const store = openRecordingStore();
+  if (!store) return;
+  const nextChange = () => buildJobChange("keep-voicemails");
+  await fetchRecordings(nextChange, store);
+  await deleteRecordings(nextChange, store);
+};
+
+/** Ends the calls that the telephone service has left open. */
+export const settleOpenCalls: Job["run"] = () =>
+  settleCalls(
+    () => buildJobChange("settle-calls"),
+    (callSid) => openRecordingStore()?.find(callSid) ?? Promise.resolve("unknown"),
+    async () => buildIntake(await readPractice()),
+  );

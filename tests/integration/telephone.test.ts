@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  alertChannels,
+  alertSends,
+  alerts,
+  auditLog,
+  enquiries,
+  leadActivities,
+  leads,
+  phoneCalls,
+  users,
+} from "#db/schema";
+import { type FakeTwilio, startFakeTwilio, twilioDelivery } from "#tests/fakes/twilio";
+import { sendJson } from "#tests/setup/enquiries";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+
+const VOICE_NUMBER = "+15555550100";
+const FAMILY = "+18015550142";
+
+let twilio: FakeTwilio;
+let site: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  twilio = await startFakeTwilio();
+  site = await startServer({ env: { ...twilio.env(), VOICE_NUMBER } });
+}, 120_000);
+afterAll(async () => {
+  await site.dispose();
+  await twilio.close();
+});
+
+/** Sends a notice of the telephone service, signed, and gives the document that answers it. */
+async function notify(address: string, form: Record<string, string>, token?: string) {
+  const url = address.startsWith("http") ? address : `${site.url}/api/webhooks/voice${address}`;
+  const answer = await fetch(url, twilioDelivery(url, form, token));
+  return { status: answer.status, twiml: (await answer.text()).replaceAll("&amp;", "&") };
+}
+
+const newSid = () => `CA${String(++count).padStart(32, "0")}`;
+const opening = (CallSid: string, From = FAMILY) => ({ CallSid, From, To: VOICE_NUMBER });
+const addressIn = (twiml: string, attribute: string) =>
+  new RegExp(` ${attribute}="([^"]+)"`).exec(twiml)?.[1] ?? "";
+const callOf = (sid: string) =>
+  inStore(site, (db) => db.select().from(phoneCalls).where(eq(phoneCalls.sid, sid)).get());
+
+/** Gives the owner a confirmed phone that rings. */
+function addPhone(): string {
+  return inStore(site, (db) => {
+    const [owner] = db.select().from(users).all();
+    const at = new Date();
+    db.insert(alertChannels)
+      .values({
+        id: "phone",
+        userId: owner!.id,
+        kind: "voice",
+        value: "+18015550190",
+        confirmedAt: at,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoNothing()
+      .run();
+    return owner!.id;
+  });
+}
+
+it("takes no notice without the service's signature, or with another's", async () => {
+  const sid = newSid();
+  expect((await notify("", opening(sid), "another token")).status).toBe(401);
+  const unsigned = await fetch(`${site.url}/api/webhooks/voice`, {
+    method: "POST",
+    body: new URLSearchParams(opening(sid)),
+  });
+  expect(unsigned.status).toBe(401);
+  // The signature is over the address: another call can't be put into it.
+  const { body, headers } = twilioDelivery(`${site.url}/api/webhooks/voice/key?call=one&step=0`, {
+    Digits: "1",
+  });
+  const moved = await fetch(`${site.url}/api/webhooks/voice/key?call=two&step=0`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  expect(moved.status).toBe(401);
+  expect(callOf(sid)).toBeUndefined();
+});
+
+it("goes from a ring that nobody takes to a voicemail that wakes who is on call, once", async () => {
+  const sid = newSid();
+  addPhone();
+  const first = await notify("", opening(sid));
+  expect(first.twiml).toMatch(/call 911.*988.*llame al 911.*<Dial.*\+18015550190/s);
+  // A mailbox picks up: it presses no key, and takes nothing.
+  const whisper = await notify(addressIn(first.twiml, "url"), { CallSid: newSid(), ParentCallSid: sid });
+  expect(whisper.twiml).toContain("A family is calling. Press 1 to talk.");
+  const refused = await notify(addressIn(whisper.twiml, "action"), { Digits: "" });
+  expect(refused.twiml).toContain("<Hangup/>");
+  const keys = await notify(/<Dial[^>]* action="([^"]+)"/.exec(first.twiml)![1]!, { CallSid: sid });
+  expect(keys.twiml).toMatch(/Press 1 to be called back\. Press 2 to leave a message/);
+  const tone = await notify(addressIn(keys.twiml, "action"), { CallSid: sid, Digits: "2" });
+  expect(tone.twiml).toMatch(/after the tone.*<Record/s);
+  const recorded = addressIn(tone.twiml, "recordingStatusCallback");
+  const recording = { CallSid: sid, RecordingSid: `RE${"1".repeat(32)}`, RecordingDuration: "12" };
+  twilio.recordings.set(recording.RecordingSid, { callSid: sid, content: Buffer.from("ID3") });
+  await notify("/status", { CallSid: sid, CallStatus: "completed" });
+  await notify(recorded, recording);
+
+  const call = callOf(sid)!;
+  expect(call).toMatchObject({ outcome: "voicemail", number: FAMILY, recordingSeconds: 12 });
+  const lead = inStore(site, (db) => db.select().from(leads).where(eq(leads.id, call.leadId!)).get()!);
+  expect(lead).toMatchObject({ phone: FAMILY, openUrgencyRank: 0, dangerNamed: false });
+  const alert = () =>
+    inStore(site, (db) => db.select().from(alerts).where(eq(alerts.phoneCallId, call.id)).all());
+  expect(alert()).toHaveLength(1);
+  // The first step is taken within seconds.
+  await expect.poll(() => alert()[0]?.step, { timeout: 5_000 }).toBe(0);
+  expect(inStore(site, (db) => db.select().from(alertSends).all()).length).toBeGreaterThan(0);
+
+  await expect.poll(() => callOf(sid)?.recordingState, { timeout: 10_000 }).toBe("kept");
+  // Yesterday's requests, sent again.
+  const stored = () =>
+    inStore(site, (db) =>
+      [phoneCalls, leads, leadActivities, enquiries].map((table) => db.select().from(table).all()),
+    );
+  const before = stored();
+  for (const [address, form] of [
+    ["", opening(sid)],
+    [addressIn(whisper.twiml, "action"), { Digits: "1" }],
+    [addressIn(keys.twiml, "action"), { CallSid: sid, Digits: "1" }],
+    [recorded, recording],
+    ["/status", { CallSid: sid, CallStatus: "completed" }],
+  ] as const)
+    expect((await notify(address, form)).status).toBe(200);
+  expect(stored()).toEqual(before);
+  expect(alert()).toHaveLength(1);
+});
+
+it("plays a voicemail to staff, by ranges too, and keeps it at the telephone service no longer", async () => {
+  const sid = newSid();
+  const recording = { CallSid: sid, RecordingSid: `RE${"2".repeat(32)}`, RecordingDuration: "12" };
+  const sound = Buffer.from("ID3 the sound of a voicemail");
+  twilio.recordings.set(recording.RecordingSid, { callSid: sid, content: sound });
+  inStore(site, (db) => db.delete(alertChannels).run());
+  const keys = await notify("", opening(sid, "anonymous"));
+  expect(keys.twiml).toContain("Press 2 to leave a message.");
+  expect(keys.twiml).not.toContain("Press 1");
+  const tone = await notify(addressIn(keys.twiml, "action"), { CallSid: sid, Digits: "2" });
+  await notify(addressIn(tone.twiml, "recordingStatusCallback"), recording);
+  await expect.poll(() => twilio.recordings.size, { timeout: 10_000 }).toBe(0);
+  const { id, leadId } = callOf(sid)!;
+  expect(leadId).toBeNull();
+
+  const address = `${site.url}/api/telephone/${id}/audio`;
+  expect((await fetch(address)).status).toBe(401);
+  const cookie = await sessionCookie(site.url);
+  const get = async (range?: string) => {
+    const answer = await fetch(address, { headers: { cookie, ...(range && { Range: range }) } });
+    const { status, headers } = answer;
+    return {
+      status,
+      range: headers.get("content-range"),
+      kept: headers.get("cache-control"),
+      text: await answer.text(),
+    };
+  };
+  expect(await get()).toEqual({ status: 200, range: null, kept: "no-store", text: sound.toString() });
+  expect(await get("bytes=4-6")).toMatchObject({
+    status: 206,
+    range: `bytes 4-6/${sound.length}`,
+    text: "the",
+  });
+  expect(await get("bytes=-9")).toMatchObject({ status: 206, text: "voicemail" });
+  expect(await get("bytes=900-")).toMatchObject({ status: 416, range: `bytes */${sound.length}` });
+  const viewed = inStore(site, (db) => db.select().from(auditLog).where(eq(auditLog.entityId, id)).all());
+  expect(viewed).toMatchObject([{ action: "view", entity: "phone_call" }]);
+
+  const heard = await sendJson(`${site.url}/api/telephone/${id}/heard`, {}, { cookie });
+  expect(heard.status).toBe(204);
+  const alert = inStore(site, (db) => db.select().from(alerts).where(eq(alerts.phoneCallId, id)).all());
+  expect(alert).toMatchObject([{ endedBecause: "acknowledged" }]);
+});
+
+it("joins the two lines only once somebody of ours has pressed 1", async () => {
+  const sid = newSid();
+  const owner = addPhone();
+  const first = await notify("", opening(sid, "+18015550143"));
+  const whisper = await notify(addressIn(first.twiml, "url"), { ParentCallSid: sid });
+  const joined = await notify(addressIn(whisper.twiml, "action"), { Digits: "1" });
+  expect(joined.twiml).toContain("<Response></Response>");
+  await notify("/status", { CallSid: sid, CallStatus: "completed" });
+  expect(callOf(sid)).toMatchObject({ outcome: "answered", answeredBy: owner });
+});
