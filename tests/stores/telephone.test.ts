@@ -150,7 +150,12 @@ describe("a voicemail", () => {
     const { leaveMessage, say, escalate, openAlerts, db } = setup();
     const call = leaveMessage();
     say(call.id, "Please call me, he took all my pills and he does not wake up.");
-    expect(readLead(db, call.leadId!)).toMatchObject({ dangerNamed: true, crisisLevel: "emergency" });
+    expect(readLead(db, call.leadId!)).toMatchObject({
+      dangerNamed: true,
+      crisisLevel: "emergency",
+      message:
+        "[Voicemail, written by a machine] Please call me, he took all my pills and he does not wake up.",
+    });
     escalate(13);
     expect(openAlerts()).toHaveLength(1);
     say(leaveMessage(null).id, "There is a man with a gun in my house.");

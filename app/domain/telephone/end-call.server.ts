@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { enquiries } from "#db/schema";
-import type { CallEnd, UrgencyLevel } from "#db/values";
+import type { CallEnd } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import { listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
@@ -15,6 +15,7 @@ import { readStoredActor } from "~/records/actor.server";
 import type { Change } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
 import { type PhoneCall, updatePhoneCall } from "./phone-call.server";
+import { CALL_MESSAGES } from "./words";
 
 /**
  * Notes who took a call. A number that nobody knows becomes a lead, whose only enquiry is answered by it; at a lead that is there
@@ -24,7 +25,7 @@ export function noteAnswered(change: Change, call: PhoneCall, userId: string, in
   const { now } = change;
   updatePhoneCall(change, call.id, { answeredAt: now, answeredBy: userId });
   const known = findCaller(change, call);
-  const lead = known ?? fileCall(change, call, "urgent", intake);
+  const lead = known ?? fileCall(change, call, "answered", intake);
   if (!lead) return;
   updatePhoneCall(change, call.id, { leadId: lead.id });
   recordActivity(change, {
@@ -44,13 +45,13 @@ export function endCall(change: Change, call: PhoneCall, outcome: CallEnd, intak
     case "answered":
       return;
     case "asked_back": {
-      const lead = fileCall(change, call, "urgent", intake);
+      const lead = fileCall(change, call, outcome, intake);
       if (lead) noteMissed(change, call, lead, "They called, and asked to be called back");
       return;
     }
     case "voicemail": {
       // What it says is unknown, so it counts as immediate until somebody has listened.
-      const lead = fileCall(change, call, "immediate", intake);
+      const lead = fileCall(change, call, outcome, intake);
       if (lead) recordMissed(change, call, lead, "They called, and left a message");
       else openAlert(change, { phoneCallId: call.id }, intake.settings.staffEmail);
       return;
@@ -97,13 +98,18 @@ function findCaller(change: Change, call: PhoneCall): Lead | null {
  * Files a call as an enquiry: at the open lead with its number, or at a new one.
  * @returns null where the number is withheld
  */
-function fileCall(change: Change, call: PhoneCall, urgencyLevel: UrgencyLevel, intake: Intake): Lead | null {
+function fileCall(
+  change: Change,
+  call: PhoneCall,
+  outcome: keyof typeof CALL_MESSAGES,
+  intake: Intake,
+): Lead | null {
   const { db } = change;
   if (call.number === null) return null;
   const known = findOpenLead(change, call);
   const { lead, reference } = captureLead(
     change,
-    buildCallEnquiry({ ...call, number: call.number }, known, urgencyLevel),
+    buildCallEnquiry({ ...call, number: call.number }, known, outcome),
     intake,
   );
   const enquiry = db
@@ -119,17 +125,19 @@ function fileCall(change: Change, call: PhoneCall, urgencyLevel: UrgencyLevel, i
 const buildCallEnquiry = (
   call: PhoneCall & { number: string },
   lead: Lead | null,
-  urgencyLevel: UrgencyLevel,
+  outcome: keyof typeof CALL_MESSAGES,
 ): Enquiry => ({
   name: lead?.name ?? "Unknown",
   phone: call.number,
   email: null,
   relationship: lead?.relationship ?? "other",
   concernType: lead?.concernType ?? "not-sure",
-  urgencyLevel,
+  urgencyLevel: outcome === "voicemail" ? "immediate" : "urgent",
   previousAttempts: lead?.previousAttempts ?? false,
   location: lead?.location ?? null,
-  message: null,
+  message: CALL_MESSAGES[outcome],
+  // These words are ours, so there is nothing to read for danger.
+  crisisReading: null,
   source: "phone",
   phoneCallId: call.id,
 });
