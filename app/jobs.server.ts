@@ -33,7 +33,11 @@ import { lookUpBookings } from "~/services/booking/lookups.server";
 import { deliverDueMail } from "~/services/mail/mail.server";
 import { buildIntake, readPractice } from "~/services/practice/practice.server";
 import { readMailbox, takeAnnounced } from "~/services/replies.server";
-import { keepVoicemails, settleOpenCalls } from "~/services/telephone/telephone.server";
+import {
+  keepVoicemails,
+  settleOpenCalls,
+  transcribeDueVoicemails,
+} from "~/services/telephone/telephone.server";
 import { isTextingEnabled, sendTexts } from "~/services/transports/texts.server";
 import { createAutopilot } from "~/services/writing/scheduler.server";
 
@@ -180,6 +184,7 @@ export const scheduledJobs: Job[] = [
   { name: "send-texts", schedule: "* * * * * *", run: sendTexts },
   { name: "settle-calls", schedule: "* * * * * *", run: settleOpenCalls },
   { name: "keep-voicemails", schedule: "* * * * * *", run: keepVoicemails },
+  { name: "transcribe-voicemails", schedule: "* * * * * *", run: transcribeDueVoicemails },
   { name: "send-alert-pushes", schedule: "* * * * * *", run: sendAlertPushes },
   {
     name: "plan-posts",

@@ -11,6 +11,7 @@ import {
   phoneCalls,
   users,
 } from "#db/schema";
+import { type FakeTranscriber, startFakeTranscriber } from "#tests/fakes/transcriber";
 import { type FakeTwilio, startFakeTwilio, twilioDelivery } from "#tests/fakes/twilio";
 import { sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
@@ -20,16 +21,20 @@ const VOICE_NUMBER = "+15555550100";
 const FAMILY = "+18015550142";
 
 let twilio: FakeTwilio;
+let machine: FakeTranscriber;
 let site: TestServer;
 let count = 0;
 
 beforeAll(async () => {
   twilio = await startFakeTwilio();
-  site = await startServer({ env: { ...twilio.env(), VOICE_NUMBER } });
+  machine = await startFakeTranscriber();
+  const env = { ...twilio.env(), VOICE_NUMBER, TRANSCRIBE_BASE_URL: machine.url };
+  site = await startServer({ env });
 }, 120_000);
 afterAll(async () => {
   await site.dispose();
   await twilio.close();
+  await machine.close();
 });
 
 /** Sends a notice of the telephone service, signed, and gives the document that answers it. */
@@ -105,6 +110,7 @@ it("goes from a ring that nobody takes to a voicemail that wakes who is on call,
   const recorded = addressIn(tone.twiml, "recordingStatusCallback");
   const recording = { CallSid: sid, RecordingSid: `RE${"1".repeat(32)}`, RecordingDuration: "12" };
   twilio.recordings.set(recording.RecordingSid, { callSid: sid, content: Buffer.from("ID3") });
+  machine.say("Please call me back, he took all my pills.");
   await notify("/status", { CallSid: sid, CallStatus: "completed" });
   await notify(recorded, recording);
 
@@ -119,7 +125,11 @@ it("goes from a ring that nobody takes to a voicemail that wakes who is on call,
   await expect.poll(() => alert()[0]?.step, { timeout: 5_000 }).toBe(0);
   expect(inStore(site, (db) => db.select().from(alertSends).all()).length).toBeGreaterThan(0);
 
-  await expect.poll(() => callOf(sid)?.recordingState, { timeout: 10_000 }).toBe("kept");
+  // What a machine understands of it names the danger within seconds.
+  await expect.poll(() => callOf(sid)?.transcriptState, { timeout: 10_000 }).toBe("read");
+  expect(
+    inStore(site, (db) => db.select().from(leads).where(eq(leads.id, call.leadId!)).get()),
+  ).toMatchObject({ dangerNamed: true });
   // Yesterday's requests, sent again.
   const stored = () =>
     inStore(site, (db) =>

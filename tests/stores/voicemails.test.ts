@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { phoneCalls, phoneRecordings, recordingDeletions } from "#db/schema";
 import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
+import { readLead } from "~/domain/leads/read.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { exportPerson, findPerson } from "~/domain/privacy/person.server";
 import {
@@ -10,6 +11,7 @@ import {
   deleteRecordings,
   fetchRecordings,
   readRecording,
+  transcribeVoicemails,
 } from "~/domain/telephone/recordings.server";
 import { followCall, takeCall, takeRecordingNotice } from "~/domain/telephone/take-call.server";
 import type { FetchedRecording, RecordingStore } from "~/integrations/voice/recordings.server";
@@ -20,7 +22,7 @@ const NUMBER = "+18015550142";
 const SOUND = Buffer.from("ID3 the sound of a voicemail");
 const INTAKE = { settings: { staffEmail: "staff@example.com" } };
 
-function setup() {
+function setup(isTranscribed = false) {
   const { db, newId } = leadStore({ start: START, urgencyLevel: "planning" });
   const at = (ms: number) => changeByJob(db, { now: new Date(START.getTime() + ms), newId });
   const { id } = takeCall(at(0), { sid: "CA1", from: NUMBER })!;
@@ -42,9 +44,15 @@ function setup() {
   };
   return {
     ...{ db, newId, id, asked },
+    transcribe: (ms: number, text: string | null) =>
+      transcribeVoicemails(
+        () => at(ms),
+        async () => text,
+        async () => "staff@example.com",
+      ),
     /** Runs the job at a time, in milliseconds since the call. */
     async run(ms: number) {
-      await fetchRecordings(() => at(ms), store);
+      await fetchRecordings(() => at(ms), store, isTranscribed);
       await deleteRecordings(() => at(ms), store);
     },
     answer: (next: FetchedRecording) => {
@@ -103,4 +111,18 @@ it("is exported with the person, and erased with them here and at the service, a
   expect(db.select().from(phoneRecordings).all()).toEqual([]);
   await run(MINUTE_MS);
   expect(asked).toEqual(["fetch RE1", "remove RE1", "remove RE1"]);
+});
+
+it("is written down by a machine and read for danger, or has no text after six tries", async () => {
+  const { run, transcribe, call, db } = setup(true);
+  await run(0);
+  await transcribe(0, "He took all my pills and he does not wake up.");
+  expect(call()).toMatchObject({ transcriptState: "read", transcriptNextAt: null });
+  expect(readLead(db, call().leadId!)).toMatchObject({ dangerNamed: true, urgencyLevel: "immediate" });
+
+  const mute = setup(true);
+  await mute.run(0);
+  for (let at = 0; at < 10 * MINUTE_MS; at += 5_000) await mute.transcribe(at, null);
+  expect(mute.call()).toMatchObject({ transcriptState: "failed", transcriptAttempts: 5, transcript: null });
+  expect(readLead(mute.db, mute.call().leadId!)).toMatchObject({ openUrgencyRank: 0 });
 });

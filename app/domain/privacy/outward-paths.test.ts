@@ -108,6 +108,7 @@ it("names what the settings switch on as used, and the rest as not used here", (
       TWILIO_AUTH_TOKEN: "t",
       TWILIO_FROM: "+18015550142",
       VOICE_NUMBER: "+18015550142",
+      TRANSCRIBE_BASE_URL: "http://127.0.0.1:9",
       OPENAI_API_KEY: "sk-1",
       BACKUP_COMMAND: "true",
       BACKUP_KEY: "k".repeat(32),

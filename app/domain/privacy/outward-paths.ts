@@ -5,6 +5,8 @@ type OutwardSettings = Partial<
     | "SMTP_URL"
     | "TWILIO_ACCOUNT_SID"
     | "VOICE_NUMBER"
+    | "TRANSCRIBE_BASE_URL"
+    | "TRANSCRIBE_API_KEY"
     | "OPENAI_API_KEY"
     | "BACKUP_S3_URL"
     | "BACKUP_COMMAND"
@@ -99,6 +101,18 @@ export const OUTWARD_PATHS = {
     }),
     isUsed: ({ VOICE_NUMBER }) => VOICE_NUMBER !== undefined,
     unused: "Twilio (telephone)",
+  },
+  transcripts: {
+    adapters: ["app/integrations/voice/transcriber.server.ts"],
+    describe: () => ({
+      who: "A service that writes voicemails down",
+      data: "The sound of a message that you leave; not your number",
+      source: "You, when you leave a message on our telephone",
+      why: "So that a danger in it is seen within seconds",
+    }),
+    isUsed: ({ VOICE_NUMBER, TRANSCRIBE_BASE_URL, TRANSCRIBE_API_KEY }) =>
+      VOICE_NUMBER !== undefined && (TRANSCRIBE_BASE_URL !== undefined || TRANSCRIBE_API_KEY !== undefined),
+    unused: "a service that writes voicemails down",
   },
   push: {
     adapters: ["app/integrations/push/web-push.server.ts"],

@@ -2,10 +2,12 @@ import { and, asc, count, eq, isNull, lte } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { phoneCalls, phoneRecordings, recordingDeletions } from "#db/schema";
 import type { RecordingStore } from "~/integrations/voice/recordings.server";
+import type { Transcriber } from "~/integrations/voice/transcriber.server";
 import type { NextChange } from "~/records/change";
 import { computeRetryAt } from "~/records/pending-sends.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 import { planRecordingDeletion, readPhoneCall, updatePhoneCall } from "./phone-call.server";
+import { markTranscriptFailed, takeTranscript } from "./voicemail.server";
 
 /** How long a voicemail is tried to be fetched, and to be deleted at the telephone service (docs/product/telephone.md §20). */
 const TRIED_FOR_MS = 3 * DAY_MS;
@@ -23,8 +25,13 @@ function planRetry(since: Date, now: Date, attempts: number): Date | null {
 /**
  * Fetches voicemails that were announced, keeps their sound here, and plans to delete it there. One that is too large or no sound is
  * left at the service.
+ * @param isTranscribed whether what is kept is written down by a machine next
  */
-export async function fetchRecordings(nextChange: NextChange, store: RecordingStore): Promise<void> {
+export async function fetchRecordings(
+  nextChange: NextChange,
+  store: RecordingStore,
+  isTranscribed: boolean,
+): Promise<void> {
   const { db, now } = nextChange();
   const due = db
     .select()
@@ -56,7 +63,41 @@ export async function fetchRecordings(nextChange: NextChange, store: RecordingSt
         .onConflictDoNothing()
         .run();
       planRecordingDeletion(change, sid);
+      if (isTranscribed)
+        updatePhoneCall(change, id, { transcriptState: "awaited", transcriptNextAt: change.now });
     });
+  }
+}
+
+/** How often a machine is asked for a voicemail's text. */
+const TRANSCRIPT_TRIES = 6;
+
+/** Has a machine write down the voicemails that wait for it, and reads each for danger. */
+export async function transcribeVoicemails(
+  nextChange: NextChange,
+  transcribe: Transcriber,
+  readStaffEmail: () => Promise<string | null>,
+): Promise<void> {
+  const { db, now } = nextChange();
+  const due = db
+    .select({ id: phoneCalls.id, attempts: phoneCalls.transcriptAttempts })
+    .from(phoneCalls)
+    .where(and(eq(phoneCalls.transcriptState, "awaited"), lte(phoneCalls.transcriptNextAt, now)))
+    .orderBy(asc(phoneCalls.transcriptNextAt))
+    .limit(BATCH_SIZE)
+    .all();
+  for (const { id, attempts } of due) {
+    const recording = readRecording(db, id);
+    const text = recording ? await transcribe(recording) : null;
+    const staffEmail = await readStaffEmail();
+    const change = nextChange();
+    if (text !== null) takeTranscript(change, id, text, staffEmail);
+    else if (!recording || attempts + 1 >= TRANSCRIPT_TRIES) markTranscriptFailed(change, id);
+    else
+      updatePhoneCall(change, id, {
+        transcriptAttempts: attempts + 1,
+        transcriptNextAt: computeRetryAt(change.now, FIRST_RETRY_DELAY_MS, attempts + 1),
+      });
   }
 }
 

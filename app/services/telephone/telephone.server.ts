@@ -1,8 +1,13 @@
-import { deleteRecordings, fetchRecordings } from "~/domain/telephone/recordings.server";
+import {
+  deleteRecordings,
+  fetchRecordings,
+  transcribeVoicemails,
+} from "~/domain/telephone/recordings.server";
 import { serveCall } from "~/domain/telephone/serve-call.server";
 import { settleCalls } from "~/domain/telephone/settle-calls.server";
 import { readRingingPhones } from "~/domain/telephone/take-call.server";
 import { createRecordingStore, type RecordingStore } from "~/integrations/voice/recordings.server";
+import { createTranscriber, type Transcriber } from "~/integrations/voice/transcriber.server";
 import { buildTwiml } from "~/integrations/voice/twiml";
 import type { VoiceNotice } from "~/integrations/voice/voice-notice";
 import { buildFamilyChange, buildJobChange, getAppContext } from "~/platform/context.server";
@@ -22,7 +27,7 @@ export async function serveVoiceNotice(notice: VoiceNotice): Promise<string> {
       webhooks: buildVoiceWebhookUrl(),
       number: env.VOICE_NUMBER ?? "",
       phonesOf: (userId) => phones.get(userId) ?? [],
-      isTranscribed: false,
+      isTranscribed: env.TRANSCRIBE_BY_TWILIO,
     }),
   );
 }
@@ -43,8 +48,29 @@ export const keepVoicemails: Job["run"] = async () => {
   const store = openRecordingStore();
   if (!store) return;
   const nextChange = () => buildJobChange("keep-voicemails");
-  await fetchRecordings(nextChange, store);
+  await fetchRecordings(nextChange, store, openTranscriber() !== null);
   await deleteRecordings(nextChange, store);
+};
+
+/** Opens the machine that writes voicemails down; null without one. */
+function openTranscriber(): Transcriber | null {
+  const {
+    TRANSCRIBE_BASE_URL: baseUrl,
+    TRANSCRIBE_API_KEY: apiKey,
+    TRANSCRIBE_MODEL: model,
+  } = getAppContext().env;
+  return baseUrl || apiKey ? createTranscriber({ baseUrl, apiKey, model }) : null;
+}
+
+/** Has voicemails written down. */
+export const transcribeDueVoicemails: Job["run"] = () => {
+  const transcriber = openTranscriber();
+  if (!transcriber) return;
+  return transcribeVoicemails(
+    () => buildJobChange("transcribe-voicemails"),
+    transcriber,
+    async () => (await readPractice()).email,
+  );
 };
 
 /** Ends the calls that the telephone service has left open. */
