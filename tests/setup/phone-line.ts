@@ -56,8 +56,8 @@ export function placeFakeCall(
     if (choose.chance(0.02)) return null;
     const first = deliver(request);
     // The answer was lost, and the service asks again.
-    const answer = choose.chance(0.05) ? deliver(request) : first;
-    if (choose.chance(0.05)) clock.after(choose.below(90_000), () => deliver(request));
+    const answer = choose.chance(0.2) ? deliver(request) : first;
+    if (choose.chance(0.4)) clock.after(choose.below(20_000), () => deliver(request));
     return answer;
   };
   /** A notice that needs no answer. */
@@ -89,7 +89,7 @@ export function placeFakeCall(
         return clock.after(100, () => askAt(step.url, {}));
       case "gather": {
         if (choose.chance(0.15)) return clock.after(choose.below(12_000), end);
-        const Digits = choose.pick(["1", "2", "", "", "7", "#"]);
+        const Digits = choose.pick(["1", "1", "2", "", "", "7", "#"]);
         if (Digits === "1" && step.steps.some((one) => "words" in one && one.words.includes("Press 1")))
           return clock.after(3_000, () => {
             const answer = ask({ ...readAddress(step.action), form: { ...base, Digits } });
