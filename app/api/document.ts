@@ -8,6 +8,7 @@ const TAGS: Record<string, string> = {
   booking: "Consultations, their times and hours",
   bookings: "Bookings that match no lead",
   answering: "Who answers now",
+  telephone: "Calls in, and voicemails",
   auth: "Signing in and out, second factors",
   now: "Whom to call now",
   alerts: "Who is called when somebody is in danger",

@@ -5,9 +5,9 @@ import { leadStore } from "#tests/setup/lead-store";
 import { type HookRequest, type LineStory, PRACTICE_NUMBER, placeFakeCall } from "#tests/setup/phone-line";
 import { buildChooser } from "#tests/setup/random";
 import { rounds } from "#tests/setup/rounds";
+import { listRingingPhones } from "~/domain/alerts/channels.server";
 import { serveCall } from "~/domain/telephone/serve-call.server";
 import { listUnannounced, settleRecording, settleSilentCalls } from "~/domain/telephone/settle-calls.server";
-import { readRingingPhones } from "~/domain/telephone/take-call.server";
 import { readVoiceNotice } from "~/integrations/voice/voice-notice";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
 
@@ -67,11 +67,12 @@ function playCalls(count: number, seed: number) {
   // Some are leads already, one of them in a crisis.
   for (let at = 0; at < count / 10; at++)
     capture({ phone: numberOf(at), urgencyLevel: at % 7 === 0 ? "immediate" : "planning" });
-  const phones = readRingingPhones(db);
+  const phones = listRingingPhones(db);
   const line = {
     webhooks: "https://example.com/api/webhooks/voice",
     number: PRACTICE_NUMBER,
-    phonesOf: (userId: string) => phones.get(userId) ?? [],
+    phonesOf: (userId: string) =>
+      phones.filter((phone) => phone.userId === userId).map(({ number }) => number),
     isTranscribed: false,
   };
   const delivered: HookRequest[] = [];

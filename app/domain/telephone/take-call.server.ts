@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gte, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, count, eq, gte, isNull } from "drizzle-orm";
 import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
-import { alertChannels, blockedNumbers, phoneCalls, users, webhookDeliveries } from "#db/schema";
+import { blockedNumbers, phoneCalls, webhookDeliveries } from "#db/schema";
+import { listRingingPhones } from "~/domain/alerts/channels.server";
 import { readTeam } from "~/domain/alerts/team.server";
 import type { Intake } from "~/domain/leads/intake/store.server";
 import { auditChange } from "~/records/audit.server";
@@ -33,9 +34,9 @@ export function takeCall(
     if (known || !isFirstNotice(change, sid)) return known;
     const number = from && normalizePhone(from);
     const isBlocked = number !== null && isNumberBlocked(db, number);
-    const phones = readRingingPhones(db);
+    const phones = listRingingPhones(db);
     const groups = mayRing(countEarlierCalls(db, number, now))
-      ? planRinging(readTeam(db, now, zone), now, (userId) => phones.has(userId))
+      ? planRinging(readTeam(db, now, zone), now, (userId) => phones.some((phone) => phone.userId === userId))
       : [];
     const id = newId();
     insertRow(db, phoneCalls, {
@@ -95,28 +96,6 @@ function countEarlierCalls(db: AppDatabase, number: string | null, now: Date): E
   const calls = (which: ReturnType<typeof and>) =>
     db.select({ calls: count() }).from(phoneCalls).where(and(isIn, which)).get()!.calls;
   return { goingOn: calls(isNull(phoneCalls.outcome)), inTheHour: calls(gte(phoneCalls.startedAt, since)) };
-}
-
-/** Reads the confirmed phones that ring, by person. */
-export function readRingingPhones(db: AppDatabase): Map<string, string[]> {
-  const phones = new Map<string, string[]>();
-  const rows = db
-    .select({ userId: alertChannels.userId, number: alertChannels.value })
-    .from(alertChannels)
-    .innerJoin(users, eq(users.id, alertChannels.userId))
-    .where(
-      and(
-        eq(alertChannels.kind, "voice"),
-        eq(alertChannels.enabled, true),
-        isNotNull(alertChannels.confirmedAt),
-        isNull(users.disabledAt),
-        ne(users.role, "editor"),
-      ),
-    )
-    .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id))
-    .all();
-  for (const { userId, number } of rows) phones.set(userId, [...(phones.get(userId) ?? []), number]);
-  return phones;
 }
 
 /** Moves a call by what happened to it. @returns the call as it is then; undefined where there is none */

@@ -1,3 +1,4 @@
+import { listRingingPhones } from "~/domain/alerts/channels.server";
 import {
   deleteRecordings,
   fetchRecordings,
@@ -5,7 +6,6 @@ import {
 } from "~/domain/telephone/recordings.server";
 import { serveCall } from "~/domain/telephone/serve-call.server";
 import { settleCalls } from "~/domain/telephone/settle-calls.server";
-import { readRingingPhones } from "~/domain/telephone/take-call.server";
 import { createRecordingStore, type RecordingStore } from "~/integrations/voice/recordings.server";
 import { createTranscriber, type Transcriber } from "~/integrations/voice/transcriber.server";
 import { buildTwiml } from "~/integrations/voice/twiml";
@@ -13,6 +13,7 @@ import type { VoiceNotice } from "~/integrations/voice/voice-notice";
 import { buildFamilyChange, buildJobChange, getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { buildIntake, readPractice } from "~/services/practice/practice.server";
+import { findVoiceAccount } from "~/services/transports/voice.server";
 
 /** Builds the address that gets calls in; those of the other notices are below it. */
 export const buildVoiceWebhookUrl = (): string => `${getAppContext().env.SITE_URL}/api/webhooks/voice`;
@@ -21,12 +22,12 @@ export const buildVoiceWebhookUrl = (): string => `${getAppContext().env.SITE_UR
 export async function serveVoiceNotice(notice: VoiceNotice): Promise<string> {
   const { db, env } = getAppContext();
   const intake = buildIntake(await readPractice());
-  const phones = readRingingPhones(db);
+  const phones = listRingingPhones(db);
   return buildTwiml(
     serveCall(buildFamilyChange(), notice, intake, {
       webhooks: buildVoiceWebhookUrl(),
       number: env.VOICE_NUMBER ?? "",
-      phonesOf: (userId) => phones.get(userId) ?? [],
+      phonesOf: (userId) => phones.filter((phone) => phone.userId === userId).map(({ number }) => number),
       isTranscribed: env.TRANSCRIBE_BY_TWILIO,
     }),
   );
@@ -34,13 +35,8 @@ export async function serveVoiceNotice(notice: VoiceNotice): Promise<string> {
 
 /** Opens the store of recordings at the telephone service; null without a telephone. */
 function openRecordingStore(): RecordingStore | null {
-  const { VOICE_NUMBER, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_BASE_URL } = getAppContext().env;
-  if (!VOICE_NUMBER || !TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN) return null;
-  return createRecordingStore({
-    accountSid: TWILIO_ACCOUNT_SID,
-    authToken: TWILIO_AUTH_TOKEN,
-    baseUrl: TWILIO_BASE_URL,
-  });
+  const account = findVoiceAccount();
+  return account && createRecordingStore(account);
 }
 
 /** Fetches voicemails, and deletes at the telephone service those that are kept here. */

@@ -113,10 +113,7 @@ export function storeEnquiry(
   const routing = addRoutingMessage(route, intake.settings);
   // The safety question needs a page, so it is not asked of a text, a mail, a call, or what staff heard.
   const isMessage =
-    enquiry.isText ||
-    enquiry.isMail ||
-    enquiry.phoneCallId !== undefined ||
-    enquiry.heardIn !== undefined;
+    enquiry.isText || enquiry.isMail || enquiry.phoneCallId !== undefined || enquiry.heardIn !== undefined;
   const isAsked = isUnsureReading(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
   const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(change) : null);
   return runInTransaction(db, () => {
