@@ -37,6 +37,7 @@ export default [
     route("admin/leads/:id/emails", "routes/admin/lead-emails/route.tsx"),
     route("admin/leads/:id/merge", "routes/admin/merge/route.tsx"),
     route("admin/import", "routes/admin/import/route.tsx"),
+    route("admin/calls", "routes/admin/calls/route.tsx"),
     route("admin/chats", "routes/admin/chats/route.tsx"),
     route("admin/bookings", "routes/admin/bookings/route.tsx"),
     route("admin/replies", "routes/admin/replies/route.tsx"),

@@ -5,6 +5,7 @@ const SCREENS = {
   "/admin/queue": { name: "Call Queue" },
   "/admin/dashboard": { name: "Lead Manager", title: "Admin Portal" },
   "/admin/consultations": { name: "Consultations" },
+  "/admin/calls": { name: "Calls" },
   "/admin/chats": { name: "Unfinished chats" },
   "/admin/alerts": { name: "Alerts" },
   "/admin/campaigns": { name: "Email Campaigns" },

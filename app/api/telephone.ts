@@ -1,4 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { callEnds } from "#db/values";
+import { instantShape } from "~/commands/define";
+import { listCallsIn } from "~/domain/telephone/list.server";
 import { readRecording } from "~/domain/telephone/recordings.server";
 import { isSignedByTwilio } from "~/integrations/sms/twilio-webhook.server";
 import { readVoiceNotice, type VoiceHook } from "~/integrations/voice/voice-notice";
@@ -15,6 +18,7 @@ import {
   staffOnly,
 } from "./call";
 import { mountCommands } from "./commands";
+import { allowNull, buildPageQuery, describeAnswer, linkToNext } from "./shapes";
 
 type HookWords = { id: string; summary: string; description: string };
 
@@ -93,6 +97,46 @@ for (const [hook, { id, summary, description }] of Object.entries(HOOKS) as [Voi
     return c.body(await serveVoiceNotice(notice), 200, { "Content-Type": "text/xml" });
   });
 }
+
+const MAX_CALLS = 100;
+
+const callShape = z
+  .object({
+    id: z.string(),
+    number: z.string().nullable().openapi({ description: "In E.164; null where it is withheld" }),
+    isBlocked: z.boolean(),
+    startedAt: instantShape,
+    durationMs: z.number().int().nullable().openapi({ description: "null while the call goes on" }),
+    outcome: z.enum(callEnds).nullable().openapi({ description: "null while the call goes on" }),
+    answeredBy: z.string().nullable(),
+    lead: allowNull(z.object({ id: z.string(), name: z.string() })),
+    voicemail: allowNull(
+      z.object({
+        callId: z.string(),
+        seconds: z.number().int().nullable(),
+        sound: z.enum(["here", "awaited", "missing"]),
+        transcript: z.string().nullable().openapi({ description: "Written by a machine, which mishears" }),
+        isHeard: z.boolean(),
+      }),
+    ),
+  })
+  .openapi("PhoneCall");
+
+const list = createCall({
+  method: "get",
+  path: "/telephone",
+  operationId: "listPhoneCalls",
+  summary: "List the calls to the practice's number",
+  middleware: staffOnly,
+  request: { query: z.object(buildPageQuery(MAX_CALLS)) },
+  responses: { 200: describeAnswer("Newest first", z.array(callShape)) },
+});
+
+notices.openapi(list, (c) => {
+  const { calls, nextCursor } = listCallsIn(getAppContext().db, c.req.valid("query"));
+  linkToNext(c, nextCursor);
+  return c.json(calls, 200);
+});
 
 const audio = createCall({
   method: "get",

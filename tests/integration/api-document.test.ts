@@ -295,6 +295,7 @@ it("describes what the telephone service sends", async () => {
       .run();
   });
   await call(204, "POST", `/telephone/${id}/heard`);
+  await call(200, "GET", "/telephone");
   await call(200, "GET", `/telephone/${id}/audio`);
   await call(206, "GET", `/telephone/${id}/audio`, undefined, { Range: "bytes=0-1" });
   await call(416, "GET", `/telephone/${id}/audio`, undefined, { Range: "bytes=9-" });

@@ -187,10 +187,25 @@ it("plays a voicemail to staff, by ranges too, and keeps it at the telephone ser
   const viewed = inStore(site, (db) => db.select().from(auditLog).where(eq(auditLog.entityId, id)).all());
   expect(viewed).toMatchObject([{ action: "view", entity: "phone_call" }]);
 
+  // It has no lead, so its alert leads to the list of calls.
+  const screen = await (await fetch(`${site.url}/admin/calls`, { headers: { cookie } })).text();
+  expect(new RegExp(`id="${id}".*Withheld number.*Not heard yet.*/${id}/audio`, "s").test(screen)).toBe(true);
+  const newest = async () =>
+    (
+      (await (await fetch(`${site.url}/api/telephone?limit=1`, { headers: { cookie } })).json()) as unknown[]
+    )[0];
+  expect(await newest()).toMatchObject({
+    id,
+    number: null,
+    outcome: "voicemail",
+    lead: null,
+    voicemail: { isHeard: false },
+  });
   const heard = await sendJson(`${site.url}/api/telephone/${id}/heard`, {}, { cookie });
   expect(heard.status).toBe(204);
   const alert = inStore(site, (db) => db.select().from(alerts).where(eq(alerts.phoneCallId, id)).all());
   expect(alert).toMatchObject([{ endedBecause: "acknowledged" }]);
+  expect(await newest()).toMatchObject({ voicemail: { isHeard: true } });
 });
 
 it("joins the two lines only once somebody of ours has pressed 1", async () => {

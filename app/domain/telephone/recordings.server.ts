@@ -6,7 +6,7 @@ import type { Transcriber } from "~/integrations/voice/transcriber.server";
 import type { NextChange } from "~/records/change";
 import { computeRetryAt } from "~/records/pending-sends.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
-import { planRecordingDeletion, readPhoneCall, updatePhoneCall } from "./phone-call.server";
+import { type PhoneCall, planRecordingDeletion, readPhoneCall, updatePhoneCall } from "./phone-call.server";
 import { markTranscriptFailed, takeTranscript } from "./voicemail.server";
 
 /** How long a voicemail is tried to be fetched, and to be deleted at the telephone service (docs/product/telephone.md §20). */
@@ -132,7 +132,7 @@ export const countUndeletedRecordings = (db: AppDatabase): number =>
 export const readRecording = (db: AppDatabase, callId: string) =>
   db.select().from(phoneRecordings).where(eq(phoneRecordings.callId, callId)).get();
 
-/** A voicemail as its lead's timeline shows it. */
+/** A voicemail as its lead's timeline and the list of calls show it. */
 export type ShownVoicemail = {
   callId: string;
   seconds: number | null;
@@ -150,14 +150,19 @@ export const readVoicemails = (db: AppDatabase, leadId: string): Map<string, Sho
       .from(phoneCalls)
       .where(and(eq(phoneCalls.leadId, leadId), eq(phoneCalls.outcome, "voicemail")))
       .all()
-      .map(({ id, recordingSeconds, recordingState, transcript, heardAt }) => [
-        id,
-        {
-          callId: id,
-          seconds: recordingSeconds,
-          sound: recordingState === "kept" ? "here" : recordingState === "awaited" ? "awaited" : "missing",
-          transcript,
-          isHeard: heardAt !== null,
-        },
-      ]),
+      .map((call) => [call.id, buildShownVoicemail(call)]),
   );
+
+export const buildShownVoicemail = ({
+  id,
+  recordingSeconds,
+  recordingState,
+  transcript,
+  heardAt,
+}: PhoneCall): ShownVoicemail => ({
+  callId: id,
+  seconds: recordingSeconds,
+  sound: recordingState === "kept" ? "here" : recordingState === "awaited" ? "awaited" : "missing",
+  transcript,
+  isHeard: heardAt !== null,
+});

@@ -11,6 +11,7 @@ import Mail from "lucide-react/icons/mail";
 import MailCheck from "lucide-react/icons/mail-check";
 import MessageSquare from "lucide-react/icons/message-square";
 import Newspaper from "lucide-react/icons/newspaper";
+import PhoneIncoming from "lucide-react/icons/phone-incoming";
 import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
 import Rocket from "lucide-react/icons/rocket";
 import ScrollText from "lucide-react/icons/scroll-text";
@@ -45,6 +46,7 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/queue", icon: PhoneOutgoing, offered: "sidebar", needs: "staff" },
   { to: "/admin/dashboard", icon: Users, offered: "sidebar", hasButton: true, needs: "staff" },
   { to: "/admin/consultations", icon: CalendarClock, offered: "sidebar", needs: "staff" },
+  { to: "/admin/calls", icon: PhoneIncoming, offered: "sidebar", needs: "staff" },
   { to: "/admin/chats", icon: MessageSquare, offered: "sidebar", needs: "staff" },
   { to: "/admin/alerts", icon: BellRing, offered: "sidebar", needs: "staff" },
   { to: "/admin/campaigns", icon: Mail, offered: "sidebar", hasButton: true, needs: "staff" },

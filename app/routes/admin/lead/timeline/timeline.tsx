@@ -10,15 +10,14 @@ import StickyNote from "lucide-react/icons/sticky-note";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
 import { Fragment } from "react";
-import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { Quoted, ReplyFiles } from "~/components/admin/lead/reply-files";
 import { Fold } from "~/components/admin/tasks/fold";
+import { Voicemail } from "~/components/admin/telephone/voicemail";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { callOutcomes } from "~/domain/leads/fields/options";
 import { outreachCommands } from "~/services/leads/outreach-commands";
-import { telephoneCommands } from "~/services/telephone/commands";
 import type { LeadScreenData } from "../screen.server";
 import { Section } from "../section";
 import type { TimelineKind, TimelineLine } from "./timeline.server";
@@ -155,49 +154,6 @@ function withChips(text: string, mentions: NonNullable<TimelineLine["mentions"]>
     text.slice(ends.at(-1)),
   ];
 }
-
-const SOUND_WORDS = {
-  awaited: "The recording is being fetched.",
-  missing: "There is no recording. Call them.",
-};
-
-/** A voicemail: its sound, what a machine has understood of it, and Heard, which takes its alert. */
-const Voicemail = ({
-  voicemail: { callId, sound, transcript, isHeard },
-}: {
-  voicemail: NonNullable<TimelineLine["voicemail"]>;
-}) => (
-  <div className="mt-1 grid max-w-prose gap-2">
-    {sound === "here" ? (
-      // biome-ignore lint/a11y/useMediaCaption: the transcript below it is its caption
-      <audio
-        controls
-        preload="none"
-        src={`/api/telephone/${callId}/audio`}
-        aria-label="Voicemail"
-        className="w-full"
-      />
-    ) : (
-      <p className="text-sm text-muted">{SOUND_WORDS[sound]}</p>
-    )}
-    {transcript && (
-      <div>
-        <p className="text-sm text-muted">Written by a machine, which mishears:</p>
-        <Text text={transcript} />
-      </div>
-    )}
-    {!isHeard && (
-      <ActionButton
-        do={telephoneCommands.hear}
-        with={{ id: callId }}
-        size="md"
-        className="justify-self-start"
-      >
-        Heard
-      </ActionButton>
-    )}
-  </div>
-);
 
 type Call = NonNullable<TimelineLine["call"]>;
 

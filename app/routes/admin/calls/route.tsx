@@ -1,0 +1,124 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import PhoneIncoming from "lucide-react/icons/phone-incoming";
+import { ButtonLink } from "~/components/admin/buttons";
+import { ActionButton, answerInBrowser } from "~/components/admin/forms/action-button";
+import { PlainAnswer } from "~/components/admin/forms/trouble";
+import { CursorPager } from "~/components/admin/lists/pager";
+import { Badge, EmptyState, PageHeader } from "~/components/admin/screen";
+import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
+import { Voicemail } from "~/components/admin/telephone/voicemail";
+import { When } from "~/components/admin/when";
+import { formatDuration } from "~/domain/time/spoken-time";
+import { telephoneCommands } from "~/services/telephone/commands";
+import type { CallsScreen, loader } from "./screen.server";
+
+export { action, loader } from "./screen.server";
+
+export const clientAction = answerInBrowser;
+
+export const clientLoader = keepLast<CallsScreen>();
+
+export const meta = buildScreenMeta("/admin/calls");
+
+const REFRESH_INTERVAL_MS = 10_000;
+const CALLS_PATH = "/admin/calls";
+
+export default function Calls() {
+  const { hasTelephone, calls, isFirst, nextCursor } = useLoaderData<typeof loader>() as CallsScreen;
+  usePolling(REFRESH_INTERVAL_MS);
+  return (
+    <>
+      <PageHeader
+        screen={CALLS_PATH}
+        lead="Calls to the practice’s number, and how each ended. Who did not ask to be called back is not called: somebody may have come in."
+      />
+      <PlainAnswer />
+      <section aria-label="Calls" className="rounded-card border border-line bg-surface">
+        {calls.length === 0 ? (
+          <EmptyState
+            icon={<PhoneIncoming />}
+            title={isFirst ? "No calls yet" : "No more calls"}
+            hint={
+              hasTelephone
+                ? "A call shows up here with its first ring."
+                : "The practice’s number is not set up here. Calls are logged on their lead."
+            }
+            action={!isFirst && <ButtonLink to={CALLS_PATH}>First page</ButtonLink>}
+          />
+        ) : (
+          <ul className="divide-y divide-line">
+            {calls.map((call) => (
+              <li key={call.id} id={call.id} className="scroll-mt-24 px-4 py-3 target:bg-primary-tint">
+                <CallIn call={call} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <CursorPager
+          label="Pages of calls"
+          first={isFirst ? null : CALLS_PATH}
+          next={nextCursor && `${CALLS_PATH}?cursor=${nextCursor}`}
+        />
+      </section>
+    </>
+  );
+}
+
+type Call = CallsScreen["calls"][number];
+
+const OUTCOMES: Record<NonNullable<Call["outcome"]>, string> = {
+  answered: "Answered",
+  asked_back: "Asked to be called back",
+  voicemail: "Left a voicemail",
+  hung_up: "Did not ask to be called back",
+};
+
+function CallIn({ call }: { call: Call }) {
+  const { id, phone, isBlocked, startedAt, durationMs, outcome, answeredBy, lead, voicemail } = call;
+  const who = phone?.text ?? "Withheld number";
+  return (
+    <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 content-start gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {lead ? (
+            <Link
+              to={`/admin/leads/${lead.id}`}
+              className="inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-2 [overflow-wrap:anywhere]"
+            >
+              {lead.name}
+            </Link>
+          ) : (
+            <span className="font-semibold">{who}</span>
+          )}
+          {voicemail && !voicemail.isHeard && <Badge tone="crisis">Not heard yet</Badge>}
+          {isBlocked && <Badge>Blocked</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {outcome === null ? "The call is going on" : OUTCOMES[outcome]}
+          {outcome === "answered" && answeredBy && ` by ${answeredBy}`}
+          {", "}
+          <When at={startedAt} />
+          {durationMs !== null && `, ${formatDuration(durationMs)}`}
+        </p>
+        {voicemail && <Voicemail voicemail={voicemail} />}
+      </div>
+      {phone && (
+        <div className="flex flex-wrap items-start gap-2 max-sm:mt-1">
+          {outcome === "hung_up" ? (
+            <span className="inline-flex min-h-9 items-center text-sm text-muted">{phone.text}</span>
+          ) : (
+            <a
+              href={phone.href}
+              className="inline-flex min-h-9 items-center text-sm font-semibold text-primary underline underline-offset-2"
+            >
+              Call {phone.text}
+            </a>
+          )}
+          <ActionButton do={telephoneCommands.block} with={{ id, isBlocked: !isBlocked }} about={who}>
+            {isBlocked ? "Let it ring again" : "Block"}
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { serveScreen } from "~/commands/screen.server";
+import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
+import { readListCursor } from "~/domain/lists/filters";
+import { listCallsIn } from "~/domain/telephone/list.server";
+import { getAppContext } from "~/platform/context.server";
+import { telephoneHandlers } from "~/services/telephone/commands.server";
+import { isTelephoneEnabled } from "~/services/transports/voice.server";
+
+const CALLS_PER_PAGE = 30;
+
+function readCalls({ url }: { url: URL }) {
+  const cursor = readListCursor(url.searchParams);
+  const { calls, nextCursor } = listCallsIn(getAppContext().db, { limit: CALLS_PER_PAGE, cursor });
+  return {
+    hasTelephone: isTelephoneEnabled(),
+    calls: calls.map(({ number, ...call }) => ({ ...call, phone: buildPhoneLink({ phone: number }) })),
+    isFirst: !cursor,
+    nextCursor,
+  };
+}
+
+export type CallsScreen = ReturnType<typeof readCalls>;
+
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: readCalls,
+  handle: [telephoneHandlers],
+});
