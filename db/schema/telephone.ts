@@ -69,6 +69,7 @@ export const phoneCalls = sqliteTable(
     index("phone_calls_lead").on(t.leadId, t.startedAt),
     index("phone_calls_number").on(t.number, t.startedAt),
     index("phone_calls_going_on").on(t.updatedAt).where(sql`outcome is null`),
+    index("phone_calls_unheard").on(t.startedAt).where(sql`outcome = 'voicemail' and heard_at is null`),
     index("phone_calls_recording").on(t.recordingNextAt).where(sql`recording_next_at is not null`),
     index("phone_calls_transcript").on(t.transcriptNextAt).where(sql`transcript_next_at is not null`),
   ],

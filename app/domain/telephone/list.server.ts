@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { buildCursorCondition, paginateRows } from "#db/cursor.server";
 import { blockedNumbers, leads, phoneCalls, users } from "#db/schema";
@@ -63,3 +63,11 @@ export function listCallsIn(
     nextCursor,
   };
 }
+
+/** Counts the voicemails that nobody has heard. */
+export const countUnheardVoicemails = (db: AppDatabase): number =>
+  db
+    .select({ voicemails: count() })
+    .from(phoneCalls)
+    .where(and(eq(phoneCalls.outcome, "voicemail"), isNull(phoneCalls.heardAt)))
+    .get()!.voicemails;

@@ -105,7 +105,7 @@ function CallIn({ call }: { call: Call }) {
       {phone && (
         <div className="flex flex-wrap items-start gap-2 max-sm:mt-1">
           {outcome === "hung_up" ? (
-            <span className="inline-flex min-h-9 items-center text-sm text-muted">{phone.text}</span>
+            lead && <span className="inline-flex min-h-9 items-center text-sm text-muted">{phone.text}</span>
           ) : (
             <a
               href={phone.href}

@@ -19,13 +19,18 @@ const ROW =
 function badgesOf(watch: WatchData | null): Map<string, { count: number; words: string; isRed?: boolean }> {
   const badges = new Map<string, { count: number; words: string; isRed?: boolean }>();
   if (!watch) return badges;
-  const { crises, chats, inbox } = watch;
+  const { crises, chats, voicemails, inbox } = watch;
   badges.set("/admin/hub", {
     count: crises,
     words: crises === 1 ? "open crisis" : "open crises",
     isRed: true,
   });
   badges.set(INBOX_PATH, { count: inbox, words: "unread" });
+  badges.set("/admin/calls", {
+    count: voicemails,
+    words: voicemails === 1 ? "voicemail not heard" : "voicemails not heard",
+    isRed: true,
+  });
   badges.set("/admin/chats", { count: chats, words: "not seen" });
   return badges;
 }

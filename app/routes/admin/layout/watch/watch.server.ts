@@ -2,6 +2,7 @@ import { countUnseenChats } from "~/domain/chat/unfinished.server";
 import { isPressing, listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { countUnreadInbox } from "~/domain/inbox/inbox.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
+import { countUnheardVoicemails } from "~/domain/telephone/list.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 
@@ -30,6 +31,7 @@ export function readWatch(userId: string) {
     /** The crisis to call first: one that nobody has, else the first of all; null where nobody is to be called now. */
     first: first ? watchLine(first, nameOf) : null,
     chats: countUnseenChats(db),
+    voicemails: countUnheardVoicemails(db),
     inbox: countUnreadInbox(db, userId),
   };
 }

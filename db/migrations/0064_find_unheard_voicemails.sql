@@ -1,0 +1,1 @@
+CREATE INDEX `phone_calls_unheard` ON `phone_calls` (`started_at`) WHERE outcome = 'voicemail' and heard_at is null;
