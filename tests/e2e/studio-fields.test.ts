@@ -69,13 +69,10 @@ it("uploads a file", { tags: ["studio"] }, async () => {
   let changed = 0;
   await page.route(/\/assets\/studio\.client-.*\.js$/, async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(
-      /(name:`imageCaption`,[^{}]*type:)`string`/,
-      (_all, before) => {
-        changed++;
-        return `${before}"file"`;
-      },
-    );
+    const body = (await answer.text()).replace(/(`imageCaption`,`Caption`,)`string`/, (_all, before) => {
+      changed++;
+      return `${before}"file"`;
+    });
     await route.fulfill({ response: answer, body });
   });
   await content.create({ _id: "drafts.filed", _type: "post", title: "Filed" });
