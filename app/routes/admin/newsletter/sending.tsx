@@ -95,6 +95,8 @@ export function Sending({ page }: { page: IssuePage }) {
             do={newsletterCommands.stopIssue}
             with={{ id: issue.id }}
             pendingLabel="Taking away..."
+            // A page reloaded right after the date was given still has its question in the address.
+            onDone={close}
           >
             Take the date away
           </ActionButton>
