@@ -82,7 +82,7 @@ export default function Services() {
             <li key={card._id} className="border-t border-line pt-7">
               <ContentIcon name={card.icon} />
               <h3 className="mt-5 text-h3">{card.title}</h3>
-              <p className="mt-3 max-w-prose text-sm text-muted">
+              <p className="mt-3 max-w-[27em] text-sm text-muted">
                 <WholeNumbers text={card.description} />
               </p>
             </li>
