@@ -19,7 +19,10 @@ export type CallState = { step: number } & (
       /** The people of the present group who did not take the call. */
       refusedBy: string[];
     }
-  | { at: "keys"; asked: number }
+  /** `texts` is the answer to whether the number may be texted, once the caller has heard the words. */
+  | { at: "keys"; asked: number; texts?: "agreed" | "declined" }
+  /** The caller hears the words about texts. */
+  | { at: "texting" }
   | { at: "recording"; hasHungUp: boolean }
   | { at: "talking" }
   | { at: "over" }
@@ -59,6 +62,12 @@ export const phoneCalls = sqliteTable(
     transcriptNextAt: defineInstantColumn("transcript_next_at"),
     /** What the transcript says of danger; null where it is calm or not there. */
     crisisReading: defineJsonColumn<StoredReading>("crisis_reading"),
+    /** The words about texts that were spoken, in `consent_texts`; null where the caller did not ask for them. */
+    textVersion: text("text_version"),
+    /** When the caller agreed by a key to be texted; it counts from a call of ours on that number that reaches somebody. */
+    textAgreedAt: defineInstantColumn("text_agreed_at"),
+    /** When that consent ended, by a STOP from the number. */
+    textEndedAt: defineInstantColumn("text_ended_at"),
     heardAt: defineInstantColumn("heard_at"),
     heardBy: text("heard_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
@@ -68,6 +77,7 @@ export const phoneCalls = sqliteTable(
     index("phone_calls_newest").on(t.startedAt),
     index("phone_calls_lead").on(t.leadId, t.startedAt),
     index("phone_calls_number").on(t.number, t.startedAt),
+    index("phone_calls_agreed").on(t.number, t.textAgreedAt).where(sql`text_agreed_at is not null`),
     index("phone_calls_going_on").on(t.updatedAt).where(sql`outcome is null`),
     index("phone_calls_unheard").on(t.startedAt).where(sql`outcome = 'voicemail' and heard_at is null`),
     index("phone_calls_recording").on(t.recordingNextAt).where(sql`recording_next_at is not null`),
