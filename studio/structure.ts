@@ -9,13 +9,11 @@ import {
   ROUTING_OUTCOMES,
   SHIPPED_QUESTIONS,
 } from "./texts/chat-rules";
+import { FAMILY_LANGUAGES, type FamilyLanguage } from "./texts/languages";
 import { buildNurtureId, NURTURE_PLACES, type NurtureSeries } from "./texts/nurture-rules";
+import { buildSpokenWordsId } from "./texts/spoken-rules";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./texts/staff-rules";
-import {
-  buildTextConsentId,
-  TEXT_CONSENT_LANGUAGES,
-  type TextConsentLanguage,
-} from "./texts/text-consent-rules";
+import { buildTextConsentId } from "./texts/text-consent-rules";
 
 /** Builds the desk in the order an editor thinks of: the practice, the pages, their lists, the blog and the podcast. */
 export const buildDeskStructure: StructureResolver = (S) =>
@@ -103,7 +101,7 @@ function buildEmailsAndChatItem(S: StructureBuilder) {
       .title(title)
       .schemaType(type)
       .child(S.document().schemaType(type).documentId(id).title(title));
-  return buildFolder(S, "texts", "Emails and chat", [
+  return buildFolder(S, "texts", "Emails, chat and calls", [
     ...(Object.keys(SERIES_TITLES) as NurtureSeries[]).map((series) =>
       buildFolder(
         S,
@@ -142,8 +140,16 @@ function buildEmailsAndChatItem(S: StructureBuilder) {
       S,
       "text-consent",
       "Asking whether to text",
-      (Object.keys(TEXT_CONSENT_LANGUAGES) as TextConsentLanguage[]).map((language) =>
-        buildTextItem("textConsent", buildTextConsentId(language), TEXT_CONSENT_LANGUAGES[language]),
+      (Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[]).map((language) =>
+        buildTextItem("textConsent", buildTextConsentId(language), FAMILY_LANGUAGES[language]),
+      ),
+    ),
+    buildFolder(
+      S,
+      "spoken-words",
+      "What callers hear",
+      (Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[]).map((language) =>
+        buildTextItem("spokenWords", buildSpokenWordsId(language), FAMILY_LANGUAGES[language]),
       ),
     ),
   ]);

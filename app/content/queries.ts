@@ -380,7 +380,7 @@ export const newsletterIssuesQuery = defineQuery(`
 `);
 
 export const textsQuery = defineQuery(`
-  *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage", "textConsent"]] {
+  *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage", "textConsent", "spokenWords"]] {
     _id,
     _type,
     subject,
@@ -390,6 +390,7 @@ export const textsQuery = defineQuery(`
     text,
     question,
     message,
-    who, purpose, frequency, rates, stopAndHelp, terms, privacy
+    who, purpose, frequency, rates, stopAndHelp, terms, privacy,
+    danger, "greeting": coalesce(greeting, ""), unanswered, callBack, leaveMessage, mayText, agree, agreed, tone, willCallBack, taken
   }
 `);

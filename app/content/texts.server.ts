@@ -11,6 +11,7 @@ import {
   ROUTING_OUTCOMES,
   type RoutingOutcome,
 } from "#studio/texts/chat-rules";
+import { FAMILY_LANGUAGES, type FamilyLanguage } from "#studio/texts/languages";
 import {
   buildNurtureId,
   findNurtureProblem,
@@ -19,6 +20,12 @@ import {
   type NurtureSeries,
   type NurtureText,
 } from "#studio/texts/nurture-rules";
+import {
+  buildSpokenWordsId,
+  findSpokenProblem,
+  SPOKEN_PARTS,
+  type SpokenWords,
+} from "#studio/texts/spoken-rules";
 import {
   buildStaffTextId,
   findStaffTextProblem,
@@ -29,8 +36,7 @@ import {
 import {
   buildTextConsentId,
   findTextConsentProblem,
-  TEXT_CONSENT_LANGUAGES,
-  type TextConsentLanguage,
+  TEXT_CONSENT_PARTS,
   type TextConsentWords,
 } from "#studio/texts/text-consent-rules";
 import { ensureSingleton } from "~/platform/process/singleton.server";
@@ -44,6 +50,7 @@ type Texts = {
   questions: ReadonlyMap<string, string>;
   routing: ReadonlyMap<string, string>;
   textConsent: ReadonlyMap<string, TextConsentWords>;
+  spoken: ReadonlyMap<string, SpokenWords>;
   problems: readonly TextProblem[];
 };
 
@@ -53,6 +60,7 @@ const NO_TEXTS: Texts = {
   questions: new Map(),
   routing: new Map(),
   textConsent: new Map(),
+  spoken: new Map(),
   problems: [],
 };
 
@@ -81,8 +89,12 @@ export const findPublishedRouting = (outcome: RoutingOutcome): string | undefine
   getStoredTexts().texts.routing.get(buildRoutingDocumentId(outcome));
 
 /** Finds the published words that ask whether to text; undefined where none can be used. */
-export const findPublishedTextConsent = (language: TextConsentLanguage): TextConsentWords | undefined =>
+export const findPublishedTextConsent = (language: FamilyLanguage): TextConsentWords | undefined =>
   getStoredTexts().texts.textConsent.get(buildTextConsentId(language));
+
+/** Finds the published words that callers hear; undefined where none can be used. */
+export const findPublishedSpokenWords = (language: FamilyLanguage): SpokenWords | undefined =>
+  getStoredTexts().texts.spoken.get(buildSpokenWordsId(language));
 
 export function listTextProblems(): readonly TextProblem[] {
   const { texts, isRead, unreadable } = getStoredTexts();
@@ -171,13 +183,26 @@ function collectUsableTexts(documents: TextsQueryResult): Texts {
       problem: findRoutingProblem(message),
       text: message as string,
     })),
-    textConsent: usable(TEXT_CONSENT, ({ who, purpose, frequency, rates, stopAndHelp, terms, privacy }) => {
-      const words = { who, purpose, frequency, rates, stopAndHelp, terms, privacy };
+    textConsent: usable(TEXT_CONSENT, (document) => {
+      const words = pickParts(document, TEXT_CONSENT_PARTS);
       return { problem: findTextConsentProblem(words), text: words as TextConsentWords };
+    }),
+    spoken: usable(SPOKEN, (document) => {
+      const words = pickParts(document, SPOKEN_PARTS);
+      return { problem: findSpokenProblem(words), text: words as SpokenWords };
     }),
     problems,
   };
 }
+
+const pickParts = <Part extends string>(
+  document: Record<NoInfer<Part>, unknown>,
+  parts: Record<Part, string>,
+): Record<Part, unknown> =>
+  Object.fromEntries((Object.keys(parts) as Part[]).map((part) => [part, document[part]])) as Record<
+    Part,
+    unknown
+  >;
 
 /** The blocks are checked here too: an import or a call to the store doesn't go through the Studio's form. */
 const blocks = z.array(
@@ -220,10 +245,16 @@ const ROUTING = ROUTING_OUTCOME_KEYS.map((outcome) => ({
   title: `What happens next: ${ROUTING_OUTCOMES[outcome]}`,
 }));
 
-const TEXT_CONSENT = (Object.keys(TEXT_CONSENT_LANGUAGES) as TextConsentLanguage[]).map((language) => ({
+const TEXT_CONSENT = (Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[]).map((language) => ({
   id: buildTextConsentId(language),
   type: "textConsent",
-  title: `Asking whether to text: ${TEXT_CONSENT_LANGUAGES[language]}`,
+  title: `Asking whether to text: ${FAMILY_LANGUAGES[language]}`,
+}));
+
+const SPOKEN = (Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[]).map((language) => ({
+  id: buildSpokenWordsId(language),
+  type: "spokenWords",
+  title: `What callers hear: ${FAMILY_LANGUAGES[language]}`,
 }));
 
 /** A text that can't be used; the built-in text is used instead. */

@@ -1,6 +1,13 @@
 import type { SchemaTypeDefinition } from "sanity";
 import { author, buildPostType, category, post } from "./documents/blog";
-import { chatQuestion, nurtureEmail, routingMessage, staffText, textConsent } from "./documents/fixed-texts";
+import {
+  chatQuestion,
+  nurtureEmail,
+  routingMessage,
+  spokenWords,
+  staffText,
+  textConsent,
+} from "./documents/fixed-texts";
 import { guide } from "./documents/guide";
 import { legalPage } from "./documents/legal-page";
 import { newsletterIssue } from "./documents/newsletter-issue";
@@ -58,6 +65,7 @@ const documentTypes = [
   chatQuestion,
   routingMessage,
   textConsent,
+  spokenWords,
   podcastEpisode,
   guide,
   legalPage,
@@ -93,5 +101,7 @@ export const SINGLETON_IDS: ReadonlySet<string> = new Set(singletonTypes.map((ty
 /** Types whose documents the product finds by fixed ids, so they can't be created, copied or removed by hand. */
 export const FIXED_TYPES: ReadonlySet<string> = new Set([
   ...SINGLETON_IDS,
-  ...[nurtureEmail, staffText, chatQuestion, routingMessage, textConsent].map((type) => type.name),
+  ...[nurtureEmail, staffText, chatQuestion, routingMessage, textConsent, spokenWords].map(
+    (type) => type.name,
+  ),
 ]);

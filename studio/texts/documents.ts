@@ -6,15 +6,12 @@ import {
   SHIPPED_QUESTIONS,
   SHIPPED_ROUTING,
 } from "./chat-rules";
+import { FAMILY_LANGUAGES, type FamilyLanguage } from "./languages";
 import { buildNurtureDocuments } from "./shipped-nurture";
 import { SHIPPED_STAFF_TEXTS } from "./shipped-staff";
+import { buildSpokenWordsId, SHIPPED_SPOKEN } from "./spoken-rules";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./staff-rules";
-import {
-  buildTextConsentId,
-  SHIPPED_TEXT_CONSENT,
-  TEXT_CONSENT_LANGUAGES,
-  type TextConsentLanguage,
-} from "./text-consent-rules";
+import { buildTextConsentId, SHIPPED_TEXT_CONSENT } from "./text-consent-rules";
 
 /** Types of texts whose documents have fixed ids, one for each place in the product. */
 export const TEXT_TYPES = [
@@ -23,6 +20,7 @@ export const TEXT_TYPES = [
   "chatQuestion",
   "routingMessage",
   "textConsent",
+  "spokenWords",
 ] as const;
 
 export type TextDocument = { _id: string; _type: string } & Record<string, unknown>;
@@ -47,10 +45,13 @@ export const buildTextDocuments = (): TextDocument[] => [
     outcome,
     message: SHIPPED_ROUTING[outcome],
   })),
-  ...(Object.keys(TEXT_CONSENT_LANGUAGES) as TextConsentLanguage[]).map((language) => ({
-    _id: buildTextConsentId(language),
-    _type: "textConsent",
-    language,
-    ...SHIPPED_TEXT_CONSENT[language],
-  })),
+  ...(Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[]).flatMap((language) => [
+    {
+      _id: buildTextConsentId(language),
+      _type: "textConsent",
+      language,
+      ...SHIPPED_TEXT_CONSENT[language],
+    },
+    { _id: buildSpokenWordsId(language), _type: "spokenWords", language, ...SHIPPED_SPOKEN[language] },
+  ]),
 ];

@@ -1,11 +1,7 @@
 import { extractTokens, findTokenProblem } from "../tokens";
+import type { FamilyLanguage } from "./languages";
 
-/** The languages in which a family is asked. */
-export const TEXT_CONSENT_LANGUAGES = { en: "In English", es: "In Spanish" } as const;
-
-export type TextConsentLanguage = keyof typeof TEXT_CONSENT_LANGUAGES;
-
-export const buildTextConsentId = (language: TextConsentLanguage): string => `textConsent-${language}`;
+export const buildTextConsentId = (language: FamilyLanguage): string => `textConsent-${language}`;
 
 /**
  * The words beside the box for texts, in the order in which they are shown. The six parts are those that carriers ask for
@@ -57,7 +53,7 @@ export const findTextConsentProblem = (words: Record<TextConsentPart, unknown>):
     .map((part) => findTextConsentPartProblem(words[part], part))
     .find((problem) => problem !== undefined);
 
-export const SHIPPED_TEXT_CONSENT: Readonly<Record<TextConsentLanguage, TextConsentWords>> = {
+export const SHIPPED_TEXT_CONSENT: Readonly<Record<FamilyLanguage, TextConsentWords>> = {
   en: {
     who: "The texts come from {{practice}}.",
     purpose: "They are about your request and the times that you book, and never advertising.",

@@ -6,6 +6,7 @@ import {
   ROUTING_OUTCOME_KEYS,
   ROUTING_OUTCOMES,
 } from "../../texts/chat-rules";
+import { FAMILY_LANGUAGES, type FamilyLanguage } from "../../texts/languages";
 import {
   findNurtureBodyProblem,
   findNurtureLineProblem,
@@ -16,12 +17,11 @@ import {
   NURTURE_TONES,
   type NurtureForm,
 } from "../../texts/nurture-rules";
+import { findSpokenPartProblem, SPOKEN_PARTS, type SpokenPart } from "../../texts/spoken-rules";
 import { findStaffLineProblem, STAFF_NOTICES, type StaffText } from "../../texts/staff-rules";
 import {
   findTextConsentPartProblem,
-  TEXT_CONSENT_LANGUAGES,
   TEXT_CONSENT_PARTS,
-  type TextConsentLanguage,
   type TextConsentPart,
 } from "../../texts/text-consent-rules";
 import { TEXT_TOKENS } from "../../tokens";
@@ -201,7 +201,7 @@ export const textConsent = defineType({
   description:
     "Shown in full beside the box on the contact form and in the chat, and read out by staff who ask. Each family’s yes is kept with the words it saw, so a change is for those who are asked from now on.",
   fields: [
-    defineKeyField("language", "Language", Object.keys(TEXT_CONSENT_LANGUAGES)),
+    defineKeyField("language", "Language", Object.keys(FAMILY_LANGUAGES)),
     ...(Object.keys(TEXT_CONSENT_PARTS) as TextConsentPart[]).map((part) =>
       defineField({
         name: part,
@@ -215,8 +215,43 @@ export const textConsent = defineType({
   preview: {
     select: { language: "language", who: "who" },
     prepare: ({ language, who }) => ({
-      title: TEXT_CONSENT_LANGUAGES[language as TextConsentLanguage] ?? String(language),
+      title: FAMILY_LANGUAGES[language as FamilyLanguage] ?? String(language),
       subtitle: who,
+    }),
+  },
+});
+
+const SPOKEN_HINTS: Partial<Record<SpokenPart, string>> = {
+  danger: "Before anything rings.",
+  greeting: "May be left empty. It names nobody: somebody may call back a number that they found on a phone.",
+  agree: "Follows the words about texts, which are those of “Asking whether to text”.",
+  tone: "Asks for a number that is safe: others may hear a call back.",
+};
+
+/** What callers to the practice's number hear. Without one of its parts the shipped words are said. */
+export const spokenWords = defineType({
+  name: "spokenWords",
+  title: "What callers hear",
+  type: "document",
+  description:
+    "A voice says it, in English and then in Spanish, so it is short. Nothing in it says when somebody calls back: nobody can promise that.",
+  fields: [
+    defineKeyField("language", "Language", Object.keys(FAMILY_LANGUAGES)),
+    ...(Object.keys(SPOKEN_PARTS) as SpokenPart[]).map((part) =>
+      defineField({
+        name: part,
+        title: SPOKEN_PARTS[part],
+        type: "string",
+        ...(SPOKEN_HINTS[part] && { description: SPOKEN_HINTS[part] }),
+        validation: (rule) => rule.custom((text) => findSpokenPartProblem(text, part) ?? true),
+      }),
+    ),
+  ],
+  preview: {
+    select: { language: "language", danger: "danger" },
+    prepare: ({ language, danger }) => ({
+      title: FAMILY_LANGUAGES[language as FamilyLanguage] ?? String(language),
+      subtitle: danger,
     }),
   },
 });

@@ -1,0 +1,4 @@
+/** The languages in which families are spoken to before theirs is known, with how the Studio names them. */
+export const FAMILY_LANGUAGES = { en: "In English", es: "In Spanish" } as const;
+
+export type FamilyLanguage = keyof typeof FAMILY_LANGUAGES;
