@@ -89,7 +89,7 @@ export function placeFakeCall(
         return clock.after(100, () => askAt(step.url, {}));
       case "gather": {
         if (choose.chance(0.15)) return clock.after(choose.below(12_000), end);
-        const Digits = choose.pick(["1", "1", "2", "", "", "7", "#"]);
+        const Digits = choose.pick(["1", "1", "2", "3", "3", "", "", "7", "#"]);
         if (Digits === "1" && step.steps.some((one) => "words" in one && one.words.includes("Press 1")))
           return clock.after(3_000, () => {
             const answer = ask({ ...readAddress(step.action), form: { ...base, Digits } });

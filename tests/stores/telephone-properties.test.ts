@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { alertChannels, alerts, enquiries, leadActivities, leads, onCallHours, phoneCalls } from "#db/schema";
+import { SHIPPED_SPOKEN } from "#studio/texts/spoken-rules";
 import { addColleague, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { type HookRequest, type LineStory, PRACTICE_NUMBER, placeFakeCall } from "#tests/setup/phone-line";
@@ -74,6 +75,7 @@ function playCalls(count: number, seed: number) {
     phonesOf: (userId: string) =>
       phones.filter((phone) => phone.userId === userId).map(({ number }) => number),
     isTranscribed: false,
+    words: SHIPPED_SPOKEN,
   };
   const delivered: HookRequest[] = [];
   const deliver = (request: HookRequest) => {

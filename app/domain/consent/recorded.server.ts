@@ -6,9 +6,10 @@ import { formatNotesWording, getNotesBox, mayNotesFollow, type NotesAsk } from "
 
 /**
  * What a wording is about. Those about the notes say how they asked, as a missing answer means what was shown; `text_box` are those
- * beside a box, so that no form brings other words about texts.
+ * beside a box, so that no form brings other words about texts, and `text_call`
+ * those that a call heard.
  */
-type WordingKind = ConsentKind | "text_box" | `notes_${NotesAsk}`;
+type WordingKind = ConsentKind | "text_box" | "text_call" | `notes_${NotesAsk}`;
 
 /** Stores a wording once. @returns the version for `consents`: the kind and a hash of the words. */
 export function recordConsentWording(db: AppDatabase, kind: WordingKind, words: string, now: Date): string {

@@ -1,7 +1,9 @@
 import type { CallState } from "#db/schema/telephone";
 import type { CallEnd } from "#db/values";
+import type { FamilyLanguage } from "#studio/texts/languages";
+import type { SpokenPart, SpokenWords } from "#studio/texts/spoken-rules";
 import type { CallStep, HeardStep } from "~/integrations/voice/twiml";
-import { SPOKEN_WORDS, WHISPER_WORDS } from "./words";
+import { WHISPER_WORDS } from "./words";
 
 /** How long a phone rings, and how long who picked up has for the key, in seconds (docs/product/telephone.md §20). */
 export const RING_SECONDS = 20;
@@ -13,6 +15,9 @@ const SILENCE_SECONDS = 10;
 
 export type AnsweredCall = { id: string; number: string | null; state: CallState; outcome: CallEnd | null };
 
+/** Words for a caller in both languages, since nobody knows theirs yet. */
+export type InBothLanguages = Record<FamilyLanguage, string>;
+
 export type CallLine = {
   /** The address of the webhooks, without a slash at the end. */
   webhooks: string;
@@ -22,12 +27,23 @@ export type CallLine = {
   phonesOf: (userId: string) => readonly string[];
   /** Whether the telephone service writes voicemails down. */
   isTranscribed: boolean;
+  words: Record<FamilyLanguage, SpokenWords>;
 };
 
-const say = (words: keyof typeof SPOKEN_WORDS): HeardStep[] => [
-  { verb: "say", words: SPOKEN_WORDS[words].en },
-  { verb: "say", words: SPOKEN_WORDS[words].es, language: "es-US" },
+const speak = ({ en, es }: InBothLanguages): HeardStep[] => [
+  { verb: "say", words: en },
+  { verb: "say", words: es, language: "es-US" },
 ];
+
+/** Says parts of the words as one sentence for each language; those that are empty are left out. */
+function say({ words: { en, es } }: CallLine, ...parts: SpokenPart[]): HeardStep[] {
+  const join = (words: SpokenWords) =>
+    parts
+      .map((part) => words[part])
+      .filter(Boolean)
+      .join(" ");
+  return speak({ en: join(en), es: join(es) });
+}
 
 /** Builds the address that gets the next news of a call. It names no person but by id. */
 const buildHookAddress = (line: CallLine, path: string, fields: Record<string, string | number>): string =>
@@ -35,38 +51,65 @@ const buildHookAddress = (line: CallLine, path: string, fields: Record<string, s
     Object.entries(fields).map(([name, value]) => [name, String(value)]),
   )}`;
 
-/** Says what the caller's line does next. It follows from the call's state alone, so that a repeated request is answered alike. */
-export function buildCallAnswer(call: AnsweredCall, line: CallLine): CallStep[] {
+/**
+ * Says what the caller's line does next. It follows from the call's state alone, so that a repeated request is answered alike.
+ * @param textQuestion the words about texts, as they are kept with the call
+ */
+export function buildCallAnswer(
+  call: AnsweredCall,
+  line: CallLine,
+  textQuestion: InBothLanguages,
+): CallStep[] {
   const { state } = call;
   const at = { call: call.id, step: state.step };
+  const opening = state.step === 0 ? say(line, "danger", "greeting") : [];
   switch (state.at) {
     case "ringing": {
       const numbers = (state.groups[0] ?? []).flatMap((to) =>
         line.phonesOf(to).map((number) => ({ number, url: buildHookAddress(line, "key", { ...at, to }) })),
       );
       const action = buildHookAddress(line, "ended", at);
-      const first = state.step === 0 ? say("danger") : [];
       // Phones that were removed meanwhile ring no more.
-      if (numbers.length === 0) return [...first, { verb: "redirect", url: action }];
-      return [...first, { verb: "dial", numbers, callerId: line.number, timeout: RING_SECONDS, action }];
+      if (numbers.length === 0) return [...opening, { verb: "redirect", url: action }];
+      return [...opening, { verb: "dial", numbers, callerId: line.number, timeout: RING_SECONDS, action }];
     }
     case "talking":
       return [];
     case "keys":
       return [
-        ...(state.step === 0 ? say("danger") : []),
+        ...opening,
         {
           verb: "gather",
           numDigits: 1,
           timeout: KEY_SECONDS,
           action: buildHookAddress(line, "key", at),
           actionWithoutKey: true,
-          steps: say(call.number === null ? "message" : "callBackOrMessage"),
+          steps: say(
+            line,
+            ...(state.texts === "agreed" && state.asked === 1 ? (["agreed"] as const) : []),
+            ...(state.texts ? [] : (["unanswered"] as const)),
+            ...listOfferedKeys(call, state),
+          ),
         },
       ];
+    // What is said outside of the step that takes the key can't be skipped by one.
+    case "texting": {
+      const [english, spanish] = speak(textQuestion);
+      return [
+        english!,
+        {
+          verb: "gather",
+          numDigits: 1,
+          timeout: KEY_SECONDS,
+          action: buildHookAddress(line, "key", at),
+          actionWithoutKey: true,
+          steps: [spanish!],
+        },
+      ];
+    }
     case "recording":
       return [
-        ...say("tone"),
+        ...say(line, "tone"),
         {
           verb: "record",
           maxLength: MAX_VOICEMAIL_SECONDS,
@@ -80,12 +123,18 @@ export function buildCallAnswer(call: AnsweredCall, line: CallLine): CallStep[] 
       ];
     case "over":
       return [
-        ...(state.step === 0 ? say("danger") : []),
-        ...(call.outcome === "asked_back" ? say("willCallBack") : []),
-        ...(call.outcome === "voicemail" ? say("taken") : []),
+        ...opening,
+        ...(call.outcome === "asked_back" ? say(line, "willCallBack") : []),
+        ...(call.outcome === "voicemail" ? say(line, "taken") : []),
         { verb: "hangup" },
       ];
   }
+}
+
+/** Lists the keys that a caller is offered: a withheld number can be neither called nor texted. */
+function listOfferedKeys({ number }: AnsweredCall, { texts }: CallState & { at: "keys" }): SpokenPart[] {
+  if (number === null) return ["leaveMessage"];
+  return texts ? ["callBack", "leaveMessage"] : ["callBack", "leaveMessage", "mayText"];
 }
 
 /** Says what somebody of ours hears who picks up. */

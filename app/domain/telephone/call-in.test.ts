@@ -20,11 +20,11 @@ const lineEnded: Happening = { kind: "line_ended" };
 const recorded: Happening = { kind: "recorded", hasSound: true };
 
 /** Follows a call through what happens, in time and in order. */
-function follow(groups: string[][], happenings: readonly Happening[], mayAskBack = true): CallMove {
+function follow(groups: string[][], happenings: readonly Happening[], hasNumber = true): CallMove {
   let move: CallMove = { state: startCall(groups) };
   for (const one of happenings) {
     const { end, takenBy, state } = move;
-    const next = moveCall(state, { step: state.step, ...one } as CallEvent, mayAskBack);
+    const next = moveCall(state, { step: state.step, ...one } as CallEvent, hasNumber);
     move = { ...(end && { end }), ...(takenBy && { takenBy }), ...next };
   }
   return move;
@@ -48,8 +48,25 @@ describe("a call in", () => {
     expect(follow(groups, happenings)).toMatchObject({ state: { at: "over" }, end });
   });
 
-  it("is offered no call back where the number is withheld", () => {
+  it("is offered neither a call back nor texts where the number is withheld", () => {
     expect(follow([], [key("1")], false).state).toMatchObject({ at: "keys", asked: 2 });
+    expect(follow([], [key("3")], false).state).toMatchObject({ at: "keys", asked: 2 });
+  });
+
+  it.each<[string, Happening[], object]>([
+    ["hears the words about texts", [key("3")], { at: "texting" }],
+    ["agrees by another 3, and is asked what else", [key("3"), key("3")], { at: "keys", texts: "agreed" }],
+    ["does not agree by another key", [key("3"), key("1")], { at: "keys", texts: "declined" }],
+    ["does not agree by silence", [key("3"), key(null)], { at: "keys", texts: "declined" }],
+    ["is not asked twice", [key("3"), key(null), key("3")], { at: "keys", asked: 2, texts: "declined" }],
+    ["asks to be called back after it", [key("3"), key("3"), key("1")], { at: "over" }],
+  ])("%s", (_, happenings, state) => {
+    expect(follow([], happenings).state).toMatchObject(state);
+  });
+
+  it("that only agreed to texts did not ask to be called", () => {
+    expect(follow([], [key("3"), key("3"), lineEnded]).end).toBe("hung_up");
+    expect(follow([], [key("3"), lineEnded]).end).toBe("hung_up");
   });
 
   it("is not taken by a mailbox that picks up: it rings on, and who was rung beside it is rung again", () => {

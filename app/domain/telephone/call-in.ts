@@ -23,12 +23,15 @@ export type CallMove = {
   /** How the call ended, if this ended it. */
   end?: CallEnd;
   takenBy?: string;
+  /** Whether this agreed to texts. */
+  hasAgreed?: true;
 };
 
 /** How long the telephone service may be silent about a call before it counts as over; it tells of each step within a minute. */
 const SILENCE_MS = {
   ringing: 3 * MINUTE_MS,
   keys: 3 * MINUTE_MS,
+  texting: 3 * MINUTE_MS,
   recording: 5 * MINUTE_MS,
   talking: 5 * HOUR_MS,
 };
@@ -40,9 +43,9 @@ export const startCall = (groups: string[][]): CallState =>
 
 /**
  * Moves a call in by an event. One that is late, doubled or out of order changes nothing, and each call ends once.
- * @param mayAskBack whether there is a number to call back
+ * @param hasNumber whether there is a number to call back, and to text
  */
-export function moveCall(state: CallState, event: CallEvent, mayAskBack: boolean): CallMove {
+export function moveCall(state: CallState, event: CallEvent, hasNumber: boolean): CallMove {
   if (state.at === "over") return { state };
   const isLate = "step" in event && event.step !== state.step;
   if (isLate) return { state };
@@ -61,11 +64,16 @@ export function moveCall(state: CallState, event: CallEvent, mayAskBack: boolean
       if (state.at === "talking") return end("answered");
       return state.at === "ringing" ? { state: ringOn(state, step) } : { state };
     case "key":
+      if (state.at === "texting")
+        return event.key === "3"
+          ? { state: { step, at: "keys", asked: 1, texts: "agreed" }, hasAgreed: true }
+          : { state: { step, at: "keys", asked: 1, texts: "declined" } };
       if (state.at !== "keys") return { state };
-      if (event.key === "1" && mayAskBack) return end("asked_back");
+      if (event.key === "1" && hasNumber) return end("asked_back");
+      if (event.key === "3" && hasNumber && !state.texts) return { state: { step, at: "texting" } };
       if (event.key === "2" || state.asked >= OFFERS)
         return { state: { step, at: "recording", hasHungUp: false } };
-      return { state: { step, at: "keys", asked: state.asked + 1 } };
+      return { state: { ...state, step, asked: state.asked + 1 } };
     case "recorded":
       if (state.at !== "recording") return { state };
       return end(event.hasSound ? "voicemail" : "hung_up");

@@ -4,7 +4,7 @@ import type { VoiceNotice } from "~/integrations/voice/voice-notice";
 import type { Change } from "~/records/change";
 import { buildCallAnswer, buildPickUpAnswer, buildWhisper, type CallLine } from "./answer";
 import { findPhoneCall, type PhoneCall, readPhoneCall } from "./phone-call.server";
-import { followCall, takeCall, takeRecordingNotice } from "./take-call.server";
+import { followCall, readTextQuestion, takeCall, takeRecordingNotice } from "./take-call.server";
 import { markTranscriptFailed, takeTranscript } from "./voicemail.server";
 
 /**
@@ -14,7 +14,7 @@ import { markTranscriptFailed, takeTranscript } from "./voicemail.server";
 export function serveCall(change: Change, notice: VoiceNotice, intake: Intake, line: CallLine): CallStep[] {
   const { db } = change;
   const follow = (call: PhoneCall | undefined): CallStep[] =>
-    call ? buildCallAnswer(call, line) : [{ verb: "hangup" }];
+    call ? buildCallAnswer(call, line, readTextQuestion(db, call, intake)) : [{ verb: "hangup" }];
   switch (notice.kind) {
     case "new":
       return notice.to === line.number ? follow(takeCall(change, notice)) : [{ verb: "reject" }];

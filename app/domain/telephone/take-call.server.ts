@@ -4,6 +4,7 @@ import { normalizePhone } from "#db/normalize";
 import { blockedNumbers, phoneCalls, webhookDeliveries } from "#db/schema";
 import { listRingingPhones } from "~/domain/alerts/channels.server";
 import { readTeam } from "~/domain/alerts/team.server";
+import { readConsentText, recordConsentWording } from "~/domain/consent/recorded.server";
 import type { Intake } from "~/domain/leads/intake/store.server";
 import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
@@ -18,6 +19,7 @@ import {
   updatePhoneCall,
 } from "./phone-call.server";
 import { type EarlierCalls, mayRing, planRinging, RING_LIMITS } from "./ring-plan";
+import { buildTextQuestion, formatTextQuestion, parseTextQuestion } from "./spoken.server";
 
 /**
  * Takes a call in, once: it rings who is on call, or is at the keys at once. A blocked number rings nobody, and is over.
@@ -109,13 +111,28 @@ export function followCall(
   return runInTransaction(db, () => {
     const call = readPhoneCall(db, id);
     if (call?.direction !== "in") return undefined;
-    const { state, end, takenBy } = moveCall(call.state, event, call.number !== null);
+    const { state, end, takenBy, hasAgreed } = moveCall(call.state, event, call.number !== null);
     if (event.kind === "line_ended" && !call.endedAt) updatePhoneCall(change, id, { endedAt: now });
     if (state !== call.state) updatePhoneCall(change, id, { state });
+    if (state.at === "texting" && !call.textVersion) keepTextQuestion(change, id, intake);
+    if (hasAgreed) updatePhoneCall(change, id, { textAgreedAt: now });
     if (takenBy) noteAnswered(change, call, takenBy, intake);
     if (end) endCall(change, readPhoneCall(db, id)!, end, intake);
     return readPhoneCall(db, id);
   });
+}
+
+/** Keeps the words about texts that a call is about to hear, so that its answer is to the very words. */
+function keepTextQuestion(change: Change, id: string, { settings }: Intake): void {
+  const { db, now } = change;
+  const words = formatTextQuestion(buildTextQuestion(settings));
+  updatePhoneCall(change, id, { textVersion: recordConsentWording(db, "text_call", words, now) });
+}
+
+/** Reads the words about texts that a call hears. */
+export function readTextQuestion(db: AppDatabase, { textVersion }: PhoneCall, { settings }: Intake) {
+  const kept = textVersion && readConsentText(db, textVersion);
+  return kept ? parseTextQuestion(kept) : buildTextQuestion(settings);
 }
 
 /** The voicemail of a call, as the telephone service announces it. */

@@ -6,6 +6,7 @@ import {
 } from "~/domain/telephone/recordings.server";
 import { serveCall } from "~/domain/telephone/serve-call.server";
 import { settleCalls } from "~/domain/telephone/settle-calls.server";
+import { readSpokenWords } from "~/domain/telephone/spoken.server";
 import { createRecordingStore, type RecordingStore } from "~/integrations/voice/recordings.server";
 import { createTranscriber, type Transcriber } from "~/integrations/voice/transcriber.server";
 import { buildTwiml } from "~/integrations/voice/twiml";
@@ -29,6 +30,7 @@ export async function serveVoiceNotice(notice: VoiceNotice): Promise<string> {
       number: env.VOICE_NUMBER ?? "",
       phonesOf: (userId) => phones.filter((phone) => phone.userId === userId).map(({ number }) => number),
       isTranscribed: env.TRANSCRIBE_BY_TWILIO,
+      words: readSpokenWords(),
     }),
   );
 }
