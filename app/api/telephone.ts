@@ -110,6 +110,9 @@ const callShape = z
     outcome: z.enum(callEnds).nullable().openapi({ description: "null while the call goes on" }),
     answeredBy: z.string().nullable(),
     lead: allowNull(z.object({ id: z.string(), name: z.string() })),
+    hasAgreedToTexts: z
+      .boolean()
+      .openapi({ description: "By a key; it counts once a later call has reached them" }),
     voicemail: allowNull(
       z.object({
         callId: z.string(),

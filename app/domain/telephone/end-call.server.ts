@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { enquiries } from "#db/schema";
 import type { CallEnd } from "#db/values";
+import { formatPhone } from "~/content/text";
 import { openAlert } from "~/domain/alerts/open.server";
+import { readConsentText } from "~/domain/consent/recorded.server";
 import { listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { isClosedLead } from "~/domain/leads/fields/state";
@@ -41,24 +43,37 @@ export function noteAnswered(change: Change, call: PhoneCall, userId: string, in
 /** Ends a call in, once: what its outcome means for its lead, and for who is alerted (docs/product/telephone.md §20). */
 export function endCall(change: Change, call: PhoneCall, outcome: CallEnd, intake: Intake): void {
   updatePhoneCall(change, call.id, { outcome, endedAt: call.endedAt ?? change.now });
+  const lead = followOutcome(change, call, outcome, intake);
+  if (lead && call.textAgreedAt && call.textVersion) {
+    recordActivity(change, {
+      leadId: lead.id,
+      activityType: "text_consent",
+      description: `They agreed by a key to texts at ${formatPhone(call.number!)}: it counts once a call of yours has reached them there`,
+      metadata: { granted: true, text: `“${readConsentText(change.db, call.textVersion)}”` },
+    });
+  }
+}
+
+/** @returns the lead that the call is shown at; null without one */
+function followOutcome(change: Change, call: PhoneCall, outcome: CallEnd, intake: Intake): Lead | null {
   switch (outcome) {
     case "answered":
-      return;
+      return null;
     case "asked_back": {
       const lead = fileCall(change, call, outcome, intake);
       if (lead) noteMissed(change, call, lead, "They called, and asked to be called back");
-      return;
+      return lead;
     }
     case "voicemail": {
       // What it says is unknown, so it counts as immediate until somebody has listened.
       const lead = fileCall(change, call, outcome, intake);
       if (lead) recordMissed(change, call, lead, "They called, and left a message");
       else openAlert(change, { phoneCallId: call.id }, intake.settings.staffEmail);
-      return;
+      return lead;
     }
     case "hung_up": {
       const lead = findCaller(change, call);
-      if (!lead) return;
+      if (!lead) return null;
       updatePhoneCall(change, call.id, { leadId: lead.id });
       if (lead.openUrgencyRank === 0)
         noteMissed(change, call, lead, "They called, and hung up before anybody took it");
@@ -69,6 +84,7 @@ export function endCall(change: Change, call: PhoneCall, outcome: CallEnd, intak
           description: "They called, and hung up: they did not ask to be called back",
           metadata: { phoneCallId: call.id },
         });
+      return lead;
     }
   }
 }

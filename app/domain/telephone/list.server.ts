@@ -18,6 +18,8 @@ export type ListedCall = {
   outcome: CallEnd | null;
   answeredBy: string | null;
   lead: { id: string; name: string } | null;
+  /** Whether the caller agreed by a key to be texted, and no STOP has ended that. */
+  hasAgreedToTexts: boolean;
   voicemail: ShownVoicemail | null;
 };
 
@@ -58,6 +60,7 @@ export function listCallsIn(
       outcome: call.outcome,
       answeredBy: answeredBy ?? username,
       lead,
+      hasAgreedToTexts: call.textAgreedAt !== null && call.textEndedAt === null,
       voicemail: call.outcome === "voicemail" ? buildShownVoicemail(call) : null,
     })),
     nextCursor,

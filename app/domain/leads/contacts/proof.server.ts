@@ -2,8 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { leadContacts } from "#db/schema";
 import type { ContactKind } from "#db/values";
+import { readConsentText } from "~/domain/consent/recorded.server";
+import type { Change } from "~/records/change";
 import { isContactOfLead, normalizeContact, readContact } from "./contacts.server";
+import { findKeyConsent } from "./key-consent.server";
 import { findPrimaryContact } from "./primary.server";
+import { findNewestTextConsent, recordTextConsent } from "./text-consent.server";
 
 /**
  * Marks a lead's number or address as proven: a press or an answer in our mail, a call that reached somebody, or staff. Does
@@ -21,15 +25,34 @@ export function proveContact(
     .run();
 }
 
-/** A call that reached somebody proves the number that was called; the primary one where the call names none. */
+/**
+ * A call that reached somebody proves the number that was called, the primary one where the call names none; and what was agreed
+ * there by a key before it counts from then on, unless the number has a yes or a no already.
+ */
 export function proveCalledNumber(
-  db: AppDatabase,
+  change: Change,
   leadId: string,
   contactId: string | undefined,
   at: Date,
 ): void {
+  const { db } = change;
   const called = findCalledNumber(db, leadId, contactId);
-  if (called) proveContact(db, leadId, called, at);
+  if (!called) return;
+  proveContact(db, leadId, called, at);
+  const agreed = called.mayText === null && findKeyConsent(db, called.normalized, at);
+  if (!agreed) return;
+  const { phoneCallId, textVersion, agreedAt } = agreed;
+  recordTextConsent(
+    { ...change, now: at },
+    {
+      leadId,
+      number: called.normalized,
+      granted: true,
+      words: readConsentText(db, textVersion)!,
+      textVersion,
+      byKey: { phoneCallId, agreedAt: agreedAt.toISOString() },
+    },
+  );
 }
 
 /** Finds the number that a call was made to: the named one, else the primary. */
@@ -38,7 +61,10 @@ export function findCalledNumber(db: AppDatabase, leadId: string, contactId: str
   return called?.kind === "phone" ? called : undefined;
 }
 
-/** Takes back what a call proved that reached nobody after all; another call that reached somebody proves the number as well. */
+/**
+ * Takes back what a call proved, and let count, that reached nobody after all; another call that reached somebody proves the number
+ * as well.
+ */
 export function forgetCalledProof(
   db: AppDatabase,
   leadId: string,
@@ -46,6 +72,8 @@ export function forgetCalledProof(
   calledAt: Date,
 ): void {
   const called = findCalledNumber(db, leadId, contactId);
+  if (called?.mayText && isAgreedByKey(db, leadId, called.normalized, calledAt))
+    db.update(leadContacts).set({ mayText: null }).where(eq(leadContacts.id, called.id)).run();
   if (called?.provenAt?.getTime() !== calledAt.getTime() || called.source === "staff") return;
   const other = prepareStatement(
     db,
@@ -59,4 +87,9 @@ export function forgetCalledProof(
     .set({ provenAt: other === null ? null : new Date(other) })
     .where(eq(leadContacts.id, called.id))
     .run();
+}
+
+function isAgreedByKey(db: AppDatabase, leadId: string, number: string, calledAt: Date): boolean {
+  const newest = findNewestTextConsent(db, leadId, number);
+  return newest?.metadata.byKey !== undefined && newest.createdAt.getTime() === calledAt.getTime();
 }

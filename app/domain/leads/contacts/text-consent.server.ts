@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, min, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, min, or, sql } from "drizzle-orm";
 import { type AppDatabase, insertRow } from "#db/client.server";
 import { consents, leadContacts, textStops } from "#db/schema";
 import { formatPhone } from "~/content/text";
@@ -7,6 +7,7 @@ import type { Change } from "~/records/change";
 import { isHeldByDuplicate } from "~/records/contact-holds.server";
 import { recordActivity } from "~/records/events.server";
 import { isContactConfirmed, isContactOfLead } from "./contacts.server";
+import { findKeyConsent } from "./key-consent.server";
 
 type TextConsentAnswer = {
   leadId: string;
@@ -20,6 +21,8 @@ type TextConsentAnswer = {
   chatSessionId?: string | null;
   /** The member of staff who was told; null when the family said it itself. */
   by?: string | null;
+  /** The call in which it was agreed to by a key, and when. */
+  byKey?: { phoneCallId: string; agreedAt: string };
   /** Whether a later enquiry says so, which anybody could have sent with this number. */
   isUnproven?: boolean;
 };
@@ -37,6 +40,7 @@ export function recordTextConsent(change: Change, answer: TextConsentAnswer): vo
     textVersion,
     chatSessionId = null,
     by = null,
+    byKey,
     isUnproven = false,
   } = answer;
   const { db, now, newId } = change;
@@ -47,7 +51,7 @@ export function recordTextConsent(change: Change, answer: TextConsentAnswer): vo
     textVersion: textVersion ?? recordConsentWording(db, "text", words, now),
     leadId,
     chatSessionId,
-    metadata: { number, ...(by && { by }) },
+    metadata: { number, ...(by && { by }), ...(byKey && { byKey }) },
     createdAt: now,
   });
   const isNumberOfLead = isContactOfLead(leadId, "phone", number);
@@ -66,16 +70,40 @@ export function recordTextConsent(change: Change, answer: TextConsentAnswer): vo
   recordActivity(change, {
     leadId,
     activityType: "text_consent",
-    description: describeTextConsent(formatPhone(shown?.value ?? number), { granted, isClaim }),
+    description: describeTextConsent(formatPhone(shown?.value ?? number), {
+      granted,
+      isClaim,
+      isByKey: byKey !== undefined,
+    }),
     userId: by,
     metadata: { granted, text: `“${words}”` },
   });
 }
 
-const describeTextConsent = (number: string, { granted, isClaim }: { granted: boolean; isClaim: boolean }) =>
-  isClaim
-    ? `A later inquiry says that ${number} may be texted: ask them first`
-    : `${granted ? "May be texted at" : "No texts to"} ${number}`;
+function describeTextConsent(
+  number: string,
+  { granted, isClaim, isByKey }: { granted: boolean; isClaim: boolean; isByKey: boolean },
+): string {
+  if (isClaim) return `A later inquiry says that ${number} may be texted: ask them first`;
+  if (isByKey) return `May be texted at ${number}, as they agreed to by a key in a call`;
+  return `${granted ? "May be texted at" : "No texts to"} ${number}`;
+}
+
+/** Finds the newest yes or no to texts at a lead's number. */
+export const findNewestTextConsent = (db: AppDatabase, leadId: string, number: string) =>
+  db
+    .select({ metadata: consents.metadata, createdAt: consents.createdAt })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.leadId, leadId),
+        eq(consents.kind, "text"),
+        eq(sql`${consents.metadata} ->> '$.number'`, number),
+      ),
+    )
+    .orderBy(desc(consents.createdAt))
+    .limit(1)
+    .get();
 
 /** The condition on a normalized number, on any lead. */
 export const isPhoneNumber = (number: string) =>
@@ -112,6 +140,7 @@ export function forgetTextConsent(db: AppDatabase, contactId: string): void {
 /** Why a number can't be texted, for staff; null when it can. */
 export type TextRefusal =
   | "asked"
+  | "agreed_by_key"
   | "no"
   | "stopped"
   | "unsure"
@@ -123,6 +152,8 @@ export type TextRefusal =
 
 export const TEXT_REFUSALS: Record<TextRefusal, string> = {
   asked: "Nobody has asked yet whether they may be texted at this number.",
+  agreed_by_key:
+    "They agreed by a key in a call to us. It counts once a call of yours has reached them at this number.",
   no: "They do not want to be texted at this number.",
   stopped: "They asked for no more texts. Only they can take that back, by texting START.",
   unsure: "Their last text may ask for no more texts. Say first whether it does.",
@@ -185,6 +216,6 @@ export function findTextRefusal(
   const stop = findStopRefusal(db, contact.normalized);
   if (stop) return stop;
   if (contact.mayLeaveMessage === false) return "unsafe";
-  if (contact.mayText === null) return "asked";
+  if (contact.mayText === null) return findKeyConsent(db, contact.normalized) ? "agreed_by_key" : "asked";
   return contact.mayText ? null : "no";
 }

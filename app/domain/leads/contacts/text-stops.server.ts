@@ -6,6 +6,7 @@ import { textedGoodbye, textedStart } from "~/domain/consent/texts";
 import { type Change, findStaffId } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { DAY_MS } from "~/time-units";
+import { endKeyConsents } from "./key-consent.server";
 import { findTextStop, isPhoneNumber, recordTextConsent } from "./text-consent.server";
 
 /** How long a text that may ask for no more waits for staff, in milliseconds. After that it counts as a stop. */
@@ -28,6 +29,7 @@ export function stopTexts(change: Change, number: string, words: string): void {
     .values({ number, ...stop })
     .onConflictDoUpdate({ target: textStops.number, set: stop })
     .run();
+  endKeyConsents(change, number);
   for (const leadId of listLeadsWithNumber(db, number))
     recordTextConsent(change, { leadId, number, granted: false, words, by: findStaffId(change) });
 }

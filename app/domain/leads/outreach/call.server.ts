@@ -124,7 +124,7 @@ function recordCall(
     if (outcome === "reached") {
       updateLead(change, id, { lastContactedAt: change.now });
       answerEnquiries(change, id, "reached");
-      if (!isElsewhere) proveCalledNumber(db, id, contactId, change.now);
+      if (!isElsewhere) proveCalledNumber(change, id, contactId, change.now);
     } else {
       refreshClock(db, id);
       planNextTry(change, lead, outcome);

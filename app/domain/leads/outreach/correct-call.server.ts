@@ -95,7 +95,7 @@ function applyCorrectedOutcome(change: Change, leadId: string, call: Call, outco
   const { db } = change;
   if (outcome === "reached") {
     answerEarlierEnquiries(change, leadId, call);
-    proveCalledNumber(db, leadId, call.contactId, call.at);
+    proveCalledNumber(change, leadId, call.contactId, call.at);
   } else if (call.outcome === "reached") {
     reopenAnsweredEnquiries(change, leadId, call);
     forgetCalledProof(db, leadId, call.contactId, call.at);

@@ -74,7 +74,18 @@ const OUTCOMES: Record<NonNullable<Call["outcome"]>, string> = {
 };
 
 function CallIn({ call }: { call: Call }) {
-  const { id, phone, isBlocked, startedAt, durationMs, outcome, answeredBy, lead, voicemail } = call;
+  const {
+    id,
+    phone,
+    isBlocked,
+    startedAt,
+    durationMs,
+    outcome,
+    answeredBy,
+    lead,
+    hasAgreedToTexts,
+    voicemail,
+  } = call;
   const who = phone?.text ?? "Withheld number";
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -91,6 +102,7 @@ function CallIn({ call }: { call: Call }) {
             <span className="font-semibold">{who}</span>
           )}
           {voicemail && !voicemail.isHeard && <Badge tone="crisis">Not heard yet</Badge>}
+          {hasAgreedToTexts && <Badge>Agreed to texts by a key</Badge>}
           {isBlocked && <Badge>Blocked</Badge>}
         </p>
         <p className="text-sm text-muted">
