@@ -384,14 +384,14 @@ describe("a reminder by text", () => {
     now = new Date(SLOT.getTime() - HOUR_MS);
     const sent: string[] = [];
     const send = () =>
-      sendDueTexts(
-        () => changeByJob(made.db, { now, newId: made.newId }),
-        async (_number, body) => {
+      sendDueTexts(() => changeByJob(made.db, { now, newId: made.newId }), {
+        send: async (_number, body) => {
           sent.push(body);
           return { outcome: "sent", id: "SM1" };
         },
-        findReminderRefusal,
-      );
+        site: "https://example.com",
+        findOtherRefusal: findReminderRefusal,
+      });
     return { ...made, sent, send };
   };
 

@@ -91,13 +91,13 @@ it("no text is sent there, not even with a tick for texts, nor one that waits wh
   queue(other.id, "two");
   capture({ ...BO, mayLeaveMessage: false }, later(11));
   const sent: string[] = [];
-  await sendDueTexts(
-    () => changeByJob(db, { now: later(12), newId }),
-    async (number) => {
+  await sendDueTexts(() => changeByJob(db, { now: later(12), newId }), {
+    send: async (number) => {
       sent.push(number);
       return { outcome: "sent", id: "SM1" };
     },
-  );
+    site: "https://example.com",
+  });
   expect(sent).toEqual([]);
 });
 

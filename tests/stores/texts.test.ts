@@ -55,13 +55,13 @@ function setup(over: Partial<Enquiry> = {}) {
   const queue = (minutes = 10, more = {}) => queueTo(lead.id, minutes, { key: `key-${keys++}`, ...more });
   const sent: string[] = [];
   const send = (minutes: number, outcome: SendOutcome = { outcome: "sent", id: "SM1" }) =>
-    sendDueTexts(
-      () => changeByJob(db, { now: later(minutes), newId }),
-      async (number, body) => {
+    sendDueTexts(() => changeByJob(db, { now: later(minutes), newId }), {
+      send: async (number, body) => {
         sent.push(`${number} ${body}`);
         return outcome;
       },
-    );
+      site: "https://example.com",
+    });
   let sids = 0;
   const receive = (body: string, minutes = 20, more: Partial<Parameters<typeof receiveText>[1]> = {}) =>
     receiveText(

@@ -144,13 +144,13 @@ describe("a contact that is no longer safe", () => {
         });
       mark(OLD.phone);
       const sent: string[] = [];
-      await sendDueTexts(
-        () => changeByJob(db, { now: START, newId }),
-        async (to) => {
+      await sendDueTexts(() => changeByJob(db, { now: START, newId }), {
+        send: async (to) => {
           sent.push(to);
           return { outcome: "sent", id: "SM1" };
         },
-      );
+        site: "https://example.com",
+      });
       expect(sent).toEqual([]);
       expect(db.select().from(leadTexts).all()).toMatchObject([
         { state: "stopped", detail: "This number is no longer safe: somebody else may read it." },

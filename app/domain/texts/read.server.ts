@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leadTexts, textStops } from "#db/schema";
 import type { TextState } from "#db/values";
+import { findNewestTextConsent } from "~/domain/leads/contacts/text-consent.server";
 import { TEXT_HOLD_MS } from "~/domain/leads/contacts/text-stops.server";
 
 export const readTextStates = (db: AppDatabase, leadId: string): Map<string, TextState> =>
@@ -16,6 +17,25 @@ export const readTextStates = (db: AppDatabase, leadId: string): Map<string, Tex
 
 export const isTextStored = (db: AppDatabase, key: string): boolean =>
   db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get() !== undefined;
+
+/** Whether a text to a number is the first since they agreed to texts by a key: the links, which nobody can hear, come with it. */
+export function isFirstAfterKey(db: AppDatabase, leadId: string, number: string): boolean {
+  const agreed = findNewestTextConsent(db, leadId, number);
+  if (!agreed?.metadata.byKey) return false;
+  const earlier = db
+    .select({ id: leadTexts.id })
+    .from(leadTexts)
+    .where(
+      and(
+        eq(leadTexts.number, number),
+        gte(leadTexts.createdAt, agreed.createdAt),
+        inArray(leadTexts.state, ["sending", "sent", "delivered", "unknown"]),
+      ),
+    )
+    .limit(1)
+    .get();
+  return earlier === undefined;
+}
 
 /** Reads the text that may ask for no more to a number; its words are null once they are erased. Null where nothing waits. */
 export function readHeldText(db: AppDatabase, number: string) {

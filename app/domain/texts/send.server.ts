@@ -20,7 +20,8 @@ import { recordActivity } from "~/records/events.server";
 import { computeRetryAt, isDue, isUnderWay } from "~/records/pending-sends.server";
 import { HOUR_MS } from "~/time-units";
 import { findOwnTextRefusal, recordTextAsContact } from "./queue.server";
-import { HELP_KEY, isOwnText } from "./words";
+import { isFirstAfterKey } from "./read.server";
+import { buildTextLinks, HELP_KEY, isOwnText } from "./words";
 
 type SendText = (number: string, body: string) => Promise<SendOutcome>;
 
@@ -47,13 +48,15 @@ type Claimed = {
   userId: string | null;
 };
 
-/** Sends due texts, claimed on disk with permissions checked again. If a sender dies, staff must look: it may have arrived. */
+/**
+ * Sends due texts, claimed on disk with permissions checked again. If a sender dies, staff must look: it may have arrived.
+ * @param site the address of the site, for the links of a first text
+ */
 export async function sendDueTexts(
   buildChange: NextChange,
-  send: SendText,
-  findOtherRefusal?: FindRefusal,
+  { send, site, findOtherRefusal }: { send: SendText; site: string; findOtherRefusal?: FindRefusal },
 ): Promise<number> {
-  const claimed = claimDue(buildChange(), findOtherRefusal);
+  const claimed = claimDue(buildChange(), site, findOtherRefusal);
   await Promise.all(
     claimed.map(async (text) => {
       const outcome = await send(text.number, text.body);
@@ -75,7 +78,7 @@ const MAY_LEAVE_NOW = or(
   ),
 );
 
-function claimDue(change: Change, otherRefusal: FindRefusal = () => null): Claimed[] {
+function claimDue(change: Change, site: string, otherRefusal: FindRefusal = () => null): Claimed[] {
   const { db, now } = change;
   return runInTransaction(db, () => {
     const due = db
@@ -106,16 +109,19 @@ function claimDue(change: Change, otherRefusal: FindRefusal = () => null): Claim
         return [];
       }
       const attempts = text.attempts + 1;
+      const isFirst = attempts === 1 && isFirstAfterKey(db, text.leadId, text.number);
+      const body = isFirst ? `${text.body} ${buildTextLinks(site)}` : text.body;
       db.update(leadTexts)
         .set({
           state: "sending",
+          body,
           attempts,
           nextAttemptAt: new Date(now.getTime() + CLAIM_TTL_MS),
           updatedAt: now,
         })
         .where(eq(leadTexts.id, text.id))
         .run();
-      return [{ ...text, attempts }];
+      return [{ ...text, body, attempts }];
     });
   });
 }

@@ -59,6 +59,9 @@ export function buildHelpText(language: CardLanguage, { name, business, phone }:
     .join(" ");
 }
 
+/** The links that the first text brings to who agreed to texts by a key. @param site the address of the site */
+export const buildTextLinks = (site: string): string => `Terms: ${site}/terms Privacy: ${site}/privacy`;
+
 const END = " Text STOP to end texts.";
 
 /** Lists texts that reveal nothing to others who see the phone: no names, nothing about health. @param phone the practice's */

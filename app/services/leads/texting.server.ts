@@ -3,8 +3,8 @@ import { buildAskedTextConsent } from "~/domain/consent/text-box.server";
 import type { LeadContact } from "~/domain/leads/contacts/contacts.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
-import { readHeldText } from "~/domain/texts/read.server";
-import { buildTextSnippets } from "~/domain/texts/words";
+import { isFirstAfterKey, readHeldText } from "~/domain/texts/read.server";
+import { buildTextLinks, buildTextSnippets } from "~/domain/texts/words";
 import { getAppContext } from "~/platform/context.server";
 import { isTextingEnabled } from "~/services/transports/texts.server";
 
@@ -12,7 +12,7 @@ type Texted = { id: string; name: string; doNotContactAt: Date | null; contacts:
 
 /** Reads a lead's data for the forms about texts and missed calls. @param phone the practice's number */
 export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texted, phone: string) {
-  const { db } = getAppContext();
+  const { db, env } = getAppContext();
   const numbers = contacts
     .filter(({ kind }) => kind === "phone")
     .map((contact) => {
@@ -29,8 +29,10 @@ export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texte
         why: reason && TEXT_REFUSALS[reason],
         /** The text that may ask for no more, until staff say what it means; null without one. */
         held: reason === "unsure" ? readHeldText(db, normalized) : null,
+        /** The links that belong to the first text, as was said in the call in which they agreed to texts; null for later ones. */
+        links: reason === null && isFirstAfterKey(db, id, normalized) ? buildTextLinks(env.SITE_URL) : null,
         /** Whether staff may ask for consent to texts at this number, and note that it was given. */
-        mayAsk: reason === "asked" || reason === "no",
+        mayAsk: reason === "asked" || reason === "agreed_by_key" || reason === "no",
       };
     });
   return {

@@ -29,5 +29,9 @@ export const sendTexts: Job["run"] = () => {
   // Delivery reports are asked for only at an https address, as Twilio must be able to reach it.
   const send = createTextSender(address.startsWith("https:") ? address : undefined);
   if (!send) return;
-  return sendDueTexts(() => buildJobChange("send-texts"), send, findReminderRefusal);
+  return sendDueTexts(() => buildJobChange("send-texts"), {
+    send,
+    site: getAppContext().env.SITE_URL,
+    findOtherRefusal: findReminderRefusal,
+  });
 };

@@ -76,6 +76,12 @@ function WriteText({ id, texting, missed = false, onDone }: TextProps & { onDone
             value={body}
             onChange={(event) => setBody(event.currentTarget.value)}
           />
+          {to.links && (
+            <p className="max-w-prose text-sm text-muted [overflow-wrap:anywhere]">
+              They agreed in a call, by a key, and links were promised with the first text.{" "}
+              {isSetUp ? "They are added to it" : "They are in the text that opens"}: {to.links}
+            </p>
+          )}
           {isSetUp ? (
             <f.Submit variant="secondary" className="justify-self-start">
               {missed ? "Text back" : "Send text"}
@@ -83,7 +89,7 @@ function WriteText({ id, texting, missed = false, onDone }: TextProps & { onDone
           ) : (
             <div className="flex flex-wrap items-center gap-2">
               <a
-                href={`${to.sms}?&body=${encodeURIComponent(body)}`}
+                href={`${to.sms}?&body=${encodeURIComponent([body, to.links].filter(Boolean).join(" "))}`}
                 className={buildButtonClass({ variant: "secondary" })}
               >
                 Open in Messages
