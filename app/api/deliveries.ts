@@ -5,7 +5,7 @@ import { readReports } from "~/domain/policy-reports/reports.server";
 import { receiveText } from "~/domain/texts/receive.server";
 import { recordTextReport } from "~/domain/texts/send.server";
 import { readDelivery, verifySignature } from "~/integrations/booking/calendly.server";
-import { isSignedByTwilio, readTextNotice } from "~/integrations/sms/twilio-webhook.server";
+import { readTextNotice } from "~/integrations/sms/twilio-webhook.server";
 import { recordAnnouncedMail } from "~/mail/inbound/announced.server";
 import { readAnnouncement } from "~/mail/inbound/resend-inbound.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
@@ -21,16 +21,12 @@ import { createApiRouter, createCall, describeFailures, describeWebhookSecurity,
 import { mountCommands } from "./commands";
 import { LeadShape } from "./lead-shapes";
 import { buildJsonBody, describeAnswer, type JsonContext, SUCCESS, SuccessShape } from "./shapes";
+import { readSignedForm, sendUnreadable, sendUnsigned } from "./webhooks";
 
 const TakenBooking = z.object({
   success: z.literal(true),
   outcome: z.enum(["booked", "waiting", "cancelled", "unchanged", "ignored"]),
 });
-
-const sendUnsigned = (c: JsonContext) =>
-  sendProblem(c, 401, "This delivery is not signed, or its signature is not right or too old.");
-
-const sendUnreadable = (c: JsonContext) => sendProblem(c, 400, "The delivery can't be read.");
 
 const sendReplayed = (c: JsonContext) => sendProblem(c, 409, "This delivery was taken before.");
 
@@ -157,13 +153,8 @@ const text = createCall({
 });
 
 const textDeliveries = createApiRouter().openapi(text, async (c) => {
-  const { env } = getAppContext();
-  const form = new URLSearchParams(await c.req.text());
-  const address = `${buildTextWebhookUrl()}${new URL(c.req.url).search}`;
-  const isSigned =
-    env.TWILIO_AUTH_TOKEN !== undefined &&
-    isSignedByTwilio(c.req.header("x-twilio-signature"), address, form, env.TWILIO_AUTH_TOKEN);
-  if (!isSigned) return sendUnsigned(c);
+  const form = await readSignedForm(c, buildTextWebhookUrl());
+  if (!form) return sendUnsigned(c);
   const reading = readTextNotice(form);
   if (!reading.ok) return sendUnreadable(c);
   const { notice } = reading;

@@ -3,7 +3,6 @@ import { callEnds } from "#db/values";
 import { instantShape } from "~/commands/define";
 import { listCallsIn } from "~/domain/telephone/list.server";
 import { readRecording } from "~/domain/telephone/recordings.server";
-import { isSignedByTwilio } from "~/integrations/sms/twilio-webhook.server";
 import { readVoiceNotice, type VoiceHook } from "~/integrations/voice/voice-notice";
 import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
@@ -19,6 +18,7 @@ import {
 } from "./call";
 import { mountCommands } from "./commands";
 import { allowNull, buildPageQuery, describeAnswer, linkToNext } from "./shapes";
+import { readSignedForm, sendUnreadable, sendUnsigned } from "./webhooks";
 
 type HookWords = { id: string; summary: string; description: string };
 
@@ -79,21 +79,11 @@ for (const [hook, { id, summary, description }] of Object.entries(HOOKS) as [Voi
   });
   notices.openapi(call, async (c) => {
     const { env } = getAppContext();
-    const form = new URLSearchParams(await c.req.text());
-    const { search, searchParams } = new URL(c.req.url);
-    const isSigned =
-      env.VOICE_NUMBER !== undefined &&
-      env.TWILIO_AUTH_TOKEN !== undefined &&
-      isSignedByTwilio(
-        c.req.header("x-twilio-signature"),
-        `${buildVoiceWebhookUrl()}${path}${search}`,
-        form,
-        env.TWILIO_AUTH_TOKEN,
-      );
-    if (!isSigned)
-      return sendProblem(c, 401, "This delivery is not signed, or its signature is not right or too old.");
+    const form = env.VOICE_NUMBER ? await readSignedForm(c, `${buildVoiceWebhookUrl()}${path}`) : null;
+    if (!form) return sendUnsigned(c);
+    const { searchParams } = new URL(c.req.url);
     const notice = readVoiceNotice(hook, searchParams, form);
-    if (!notice) return sendProblem(c, 400, "The delivery can't be read.");
+    if (!notice) return sendUnreadable(c);
     return c.body(await serveVoiceNotice(notice), 200, { "Content-Type": "text/xml" });
   });
 }
