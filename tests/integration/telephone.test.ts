@@ -214,7 +214,7 @@ it("joins the two lines only once somebody of ours has pressed 1", async () => {
   const first = await notify("", opening(sid, "+18015550143"));
   const whisper = await notify(addressIn(first.twiml, "url"), { ParentCallSid: sid });
   const joined = await notify(addressIn(whisper.twiml, "action"), { Digits: "1" });
-  expect(joined.twiml).toContain("<Response></Response>");
+  expect(joined.twiml).toContain("<Response/>");
   await notify("/status", { CallSid: sid, CallStatus: "completed" });
   expect(callOf(sid)).toMatchObject({ outcome: "answered", answeredBy: owner });
 });

@@ -69,14 +69,14 @@ it.each<[string, CallStep, string]>([
   ["the end", { verb: "hangup" }, "<Hangup/>"],
   ["a call that is not taken", { verb: "reject" }, '<Reject reason="busy"/>'],
 ])("writes %s", (_, step, xml) => {
-  expect(buildTwiml([step])).toBe(`${HEAD}<Response>${xml}</Response>`);
+  expect(buildTwiml([step])).toBe(`${HEAD}<Response>${xml}</Response>\n`);
 });
 
 it("keeps the order of the steps, and an empty answer is one", () => {
   expect(buildTwiml([{ verb: "pause", seconds: 1 }, { verb: "hangup" }])).toBe(
-    `${HEAD}<Response><Pause length="1"/><Hangup/></Response>`,
+    `${HEAD}<Response><Pause length="1"/><Hangup/></Response>\n`,
   );
-  expect(buildTwiml([])).toBe(`${HEAD}<Response></Response>`);
+  expect(buildTwiml([])).toBe(`${HEAD}<Response/>\n`);
 });
 
 it("never lets words, numbers or addresses become instructions", () => {

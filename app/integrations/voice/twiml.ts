@@ -1,3 +1,5 @@
+import { buildXmlElement, renderXmlDocument, type Xml } from "~/platform/xml";
+
 /** Languages in which a call can be spoken to. */
 export type SpokenLanguage = "en-US" | "es-US";
 
@@ -61,17 +63,17 @@ export type CallStep =
 
 /** Builds the document that tells the voice service what to do with a call (twilio.com/docs/voice/twiml). */
 export const buildTwiml = (steps: readonly CallStep[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<Response>${steps.map(formatStep).join("")}</Response>`;
+  renderXmlDocument(buildXmlElement("Response", {}, steps.map(buildStep)));
 
-function formatStep(step: CallStep): string {
+function buildStep(step: CallStep): Xml {
   switch (step.verb) {
     case "say":
-      return formatElement("Say", { language: step.language ?? "en-US" }, escapeXml(step.words));
+      return buildXmlElement("Say", { language: step.language ?? "en-US" }, step.words);
     case "pause":
-      return formatElement("Pause", { length: step.seconds });
+      return buildXmlElement("Pause", { length: step.seconds });
     case "gather": {
       const { numDigits, timeout, action, actionWithoutKey, steps } = step;
-      return formatElement(
+      return buildXmlElement(
         "Gather",
         {
           input: "dtmf",
@@ -83,20 +85,20 @@ function formatStep(step: CallStep): string {
           method: "POST",
           actionOnEmptyResult: actionWithoutKey,
         },
-        steps.map(formatStep).join(""),
+        steps.map(buildStep),
       );
     }
     case "dial": {
       const { numbers, callerId, timeout, action } = step;
-      return formatElement(
+      return buildXmlElement(
         "Dial",
         { callerId, timeout, action, method: action && "POST", answerOnBridge: true },
-        numbers.map(formatNumber).join(""),
+        numbers.map(buildNumber),
       );
     }
     case "record": {
       const { maxLength, timeout, action, statusUrl, transcribeUrl } = step;
-      return formatElement("Record", {
+      return buildXmlElement("Record", {
         action,
         method: "POST",
         maxLength,
@@ -110,16 +112,16 @@ function formatStep(step: CallStep): string {
       });
     }
     case "redirect":
-      return formatElement("Redirect", { method: "POST" }, escapeXml(step.url));
+      return buildXmlElement("Redirect", { method: "POST" }, step.url);
     case "hangup":
-      return formatElement("Hangup", {});
+      return buildXmlElement("Hangup", {});
     case "reject":
-      return formatElement("Reject", { reason: "busy" });
+      return buildXmlElement("Reject", { reason: "busy" });
   }
 }
 
-const formatNumber = ({ number, url, statusUrl }: DialedNumber): string =>
-  formatElement(
+const buildNumber = ({ number, url, statusUrl }: DialedNumber): Xml =>
+  buildXmlElement(
     "Number",
     {
       url,
@@ -128,29 +130,5 @@ const formatNumber = ({ number, url, statusUrl }: DialedNumber): string =>
       statusCallbackMethod: statusUrl && "POST",
       statusCallbackEvent: statusUrl && "ringing answered completed",
     },
-    escapeXml(number),
+    number,
   );
-
-type XmlAttributes = Record<string, string | number | boolean | undefined>;
-
-function formatElement(name: string, attributes: XmlAttributes, content = ""): string {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
-    .join("");
-  return content ? `<${name}${written}>${content}</${name}>` : `<${name}${written}/>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-/** Characters that XML 1.0 can't hold, escaped or not (w3.org/TR/xml, section 2.2). */
-const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-const escapeXml = (text: string): string =>
-  text.replace(NOT_IN_XML, "").replace(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -1,5 +1,5 @@
+import { buildXmlElement, renderXmlDocument } from "~/platform/xml";
 import type { PostJson } from "../post-json";
-import { buildXmlElement, renderXmlDocument } from "./xml";
 
 /** The most posts in a feed: readers of feeds ask for news, not for the archive. */
 const MAX_FEED_POSTS = 50;

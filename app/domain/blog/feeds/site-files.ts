@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from "~/pages";
-import { buildXmlElement, renderXmlDocument } from "./xml";
+import { buildXmlElement, renderXmlDocument } from "~/platform/xml";
 
 /** Renders the sitemap; `lastmod` is only where it is known. */
 export function renderSitemap(

@@ -27,10 +27,10 @@ const escapeText = (text: string): string =>
 const escapeAttribute = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>"'\t\n\r]/g, (character) => ENTITIES[character] ?? "");
 
-/** Builds an XML element: escapes strings, and omits attributes and children that are null, undefined or false. */
+/** Builds an XML element: escapes strings, and omits null and undefined, and children that are false. */
 export function buildXmlElement(
   name: string,
-  attributes: Record<string, string | number | null | undefined>,
+  attributes: Record<string, string | number | boolean | null | undefined>,
   ...children: Child[]
 ): Xml {
   const head = Object.entries(attributes)
