@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { callEnds } from "#db/values";
+import { parseByteRange } from "#studio/lake/http/byte-range";
 import { instantShape } from "~/commands/define";
 import { listCallsIn } from "~/domain/telephone/list.server";
 import { readRecording } from "~/domain/telephone/recordings.server";
@@ -156,25 +157,13 @@ notices.openapi(audio, (c) => {
   const { type, size, content } = recording;
   const head = { "Content-Type": type, "Accept-Ranges": "bytes", "Cache-Control": "no-store" };
   const range = parseByteRange(c.req.header("range"), size);
-  if (range === "none") return c.body(null, 416, { "Content-Range": `bytes */${size}`, ...head });
-  if (range === "all") return c.body(new Uint8Array(content), 200, head);
-  const { from, to } = range;
-  return c.body(new Uint8Array(content.subarray(from, to + 1)), 206, {
+  if (range === "unsatisfiable") return c.body(null, 416, { "Content-Range": `bytes */${size}`, ...head });
+  if (!range) return c.body(new Uint8Array(content), 200, head);
+  const { start, end } = range;
+  return c.body(new Uint8Array(content.subarray(start, end + 1)), 206, {
     ...head,
-    "Content-Range": `bytes ${from}-${to}/${size}`,
+    "Content-Range": `bytes ${start}-${end}/${size}`,
   });
 });
-
-/** Reads a Range header with one range (RFC 9110 §14.2); others are answered with all of it. */
-function parseByteRange(
-  header: string | undefined,
-  size: number,
-): "all" | "none" | { from: number; to: number } {
-  const [, first, last] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? "") ?? [];
-  if (first === undefined || last === undefined || (!first && !last)) return "all";
-  const from = first ? Number(first) : Math.max(0, size - Number(last));
-  const to = first && last ? Math.min(Number(last), size - 1) : size - 1;
-  return from >= size || from > to ? "none" : { from, to };
-}
 
 export const telephoneCalls = mountCommands(notices, telephoneHandlers);

@@ -7,6 +7,7 @@ import { mapToPublicSize } from "../images/public-sizes";
 import { transformImage } from "../images/transform";
 import { detectMediaType, findPlayableType, HEAD_BYTES, UNTYPED } from "../notes/media-type";
 import type { AssetKind } from "../store/assets";
+import { parseByteRange } from "./byte-range";
 import {
   findRequestedDataset,
   getRequestUser,
@@ -118,7 +119,7 @@ async function respondWithBytes(
 ): Promise<Response> {
   headers.set("etag", etag);
   if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
-  const range = parseRange(c.req.header("range"), size);
+  const range = parseByteRange(c.req.header("range"), size);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${size}`);
     return new Response(null, { status: 416, headers });
@@ -129,24 +130,6 @@ async function respondWithBytes(
   if (range) headers.set("content-range", `bytes ${start}-${end}/${size}`);
   const body = c.req.method === "HEAD" ? null : await read(start, length);
   return new Response(body, { status: range ? 206 : 200, headers });
-}
-
-/** Parses one range of RFC 9110. Undefined for several ranges, or another unit: then the whole file is sent. */
-export function parseRange(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | "unsatisfiable" | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
-  if (!match || (match[1] === "" && match[2] === "")) return undefined;
-  const [, from = "", to = ""] = match;
-  if (from === "") {
-    const length = Math.min(size, Number(to));
-    return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };
-  }
-  const start = Number(from);
-  const end = to === "" ? size - 1 : Math.min(size - 1, Number(to));
-  if (to !== "" && Number(to) < start) return undefined;
-  return start >= size ? "unsatisfiable" : { start, end };
 }
 
 function formatAttachment(name: string): string {
