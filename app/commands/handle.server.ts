@@ -28,6 +28,11 @@ export type CommandValue<Row extends CommandRow> = Row extends {
       : // biome-ignore lint/suspicious/noConfusingVoidType: most handlers return nothing
         void;
 
+/** Values where nobody reads them: any but a promise, which the transaction would end before. `void` alone accepts one. */
+type SettledValue =
+  // biome-ignore lint/suspicious/noConfusingVoidType: most handlers return nothing
+  void | string | number | boolean | null | (object & { then?: never });
+
 /** One with transactions of its own is given the key as well, under which a repeat is to take effect once. */
 type Handler<Row extends CommandRow> = Row extends { ownTransaction: true }
   ? (
@@ -35,7 +40,10 @@ type Handler<Row extends CommandRow> = Row extends { ownTransaction: true }
       input: z.output<Row["input"]>,
       key: string | undefined,
     ) => CommandValue<Row> | Promise<CommandValue<Row>>
-  : (change: StaffChange, input: z.output<Row["input"]>) => CommandValue<Row>;
+  : (
+      change: StaffChange,
+      input: z.output<Row["input"]>,
+    ) => void extends CommandValue<Row> ? SettledValue : CommandValue<Row>;
 
 type AnyHandler = (change: StaffChange, input: unknown, key?: string) => unknown;
 
