@@ -1,5 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useLastQuestion } from "~/components/admin/forms/use-last-question";
 
 /** The class of a radio button's label that looks like a button. */
 export const RADIO_CLASS =
@@ -23,8 +24,7 @@ type Props = {
  * buttons are there and send nothing, so that the form knows where the question is shown.
  */
 export function AlertQuestion({ id, error, preset }: Props) {
-  const [question, setQuestion] = useState(error);
-  if (error && error !== question) setQuestion(error);
+  const question = useLastQuestion(error);
   const element = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const { current } = element;
