@@ -12,7 +12,7 @@ import {
   urgencyLevels,
 } from "#db/values";
 import { instantShape } from "~/commands/define";
-import { tellings } from "~/domain/leads/fields/enquiry";
+import { tellingOccasions } from "~/domain/leads/fields/enquiry";
 import { touchSchema } from "~/domain/leads/fields/schemas";
 import { leadColumns } from "~/domain/leads/read.server";
 import { sendProblem } from "./call";
@@ -71,7 +71,7 @@ export const EnquiryShape = z
     responseDueAt: instantShape,
     respondedAt: instantShape.nullable(),
     isSenderUnproven: z.boolean().openapi({ description: "A mail that anybody could have sent" }),
-    told: z.enum(tellings).nullable().openapi({
+    told: z.enum(tellingOccasions).nullable().openapi({
       description:
         "Staff wrote it, as told to them: while they created the lead, in a call, or from a voicemail; null for the family's own words",
     }),

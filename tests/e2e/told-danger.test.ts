@@ -67,7 +67,7 @@ it("danger that staff write is asked about in Create Lead and in a call, by keyb
   expect(await panel.getByLabel("What was said").inputValue()).toBe("Pt reports SI, has access to a gun");
   expect(await isWithinScreen(page)).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
-  // Without an answer it is asked again, and stays while the words are mended.
+  // Sent without an answer, the form asks again, and keeps the question while its words are changed.
   await Promise.all([
     page.waitForResponse((answer) => answer.status() === 422),
     panel.getByRole("button", { name: "Log call" }).click(),

@@ -69,8 +69,8 @@ export const isFamilyWritten = ({
 }) => isText || isMail || phoneCallId !== undefined || familyWritten.has(source);
 
 /** Where staff were told the words of an enquiry that they wrote; `entry` is while they created the lead. */
-export const tellings = ["entry", "call", "voicemail"] as const;
-export type Telling = (typeof tellings)[number];
+export const tellingOccasions = ["entry", "call", "voicemail"] as const;
+export type Telling = (typeof tellingOccasions)[number];
 
 type WrittenBy = Pick<EnquiryOrigin, "enteredBy" | "heardIn">;
 
