@@ -26,7 +26,6 @@ import { readLead } from "~/domain/leads/read.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { queueOwnText, queueText } from "~/domain/texts/queue.server";
 import { findLeadNumberRefusal, sendDueTexts } from "~/domain/texts/send.server";
-import { REMINDER_KEY } from "~/domain/texts/words";
 import type { MailKind, MailKinds } from "~/mail/kinds";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
@@ -132,15 +131,15 @@ describe("a contact that is no longer safe", () => {
       const { db, newId, lead, change, contact, mark } = setup();
       changeContact(change, lead.id, contact(OLD.phone).id, { mayText: true });
       const number = "+18015550142";
-      const key = `${REMINDER_KEY}b1:0`;
       if (what === "written by staff")
         queueText(changeBy(db, "ann", change), { leadId: lead.id, body: "Hello", key: "k" });
       else
         queueOwnText(changeByJob(db, change), lead.id, {
+          kind: "reminder",
+          about: "b1:0",
           body: "Reminder",
           number,
           shown: OLD.phone,
-          key,
         });
       mark(OLD.phone);
       const sent: string[] = [];

@@ -5,7 +5,7 @@ import { bookings, enquiries, outbox } from "#db/schema";
 import { isFinalRefusal, TEXT_REFUSALS, type TextRefusal } from "~/domain/leads/contacts/text-consent.server";
 import { queueOwnText } from "~/domain/texts/queue.server";
 import { findLeadNumberRefusal } from "~/domain/texts/send.server";
-import { REMINDER_KEY } from "~/domain/texts/words";
+import { findOwnTextKind } from "~/domain/texts/words";
 import { formatZonedTime } from "~/domain/time/zones";
 import type { Change } from "~/records/change";
 import { buildBookingMailKey, queueBookingMail } from "./booking-mail.server";
@@ -39,8 +39,14 @@ export function remindOfBookings(change: Change, textsFrom: string | null): void
         if (before !== "hour" || !textsFrom || !leadId || !shown) return;
         if (isFinalRefusal(refusalOf(db, booking))) return;
         const body = `Reminder: we call you at ${formatZonedTime(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
-        const key = `${REMINDER_KEY}${booking.id}:${booking.sequence}`;
-        queueOwnText(change, leadId, { body, number: normalizePhone(shown), shown, key });
+        const about = `${booking.id}:${booking.sequence}`;
+        queueOwnText(change, leadId, {
+          kind: "reminder",
+          about,
+          body,
+          number: normalizePhone(shown),
+          shown,
+        });
       });
   }
 }
@@ -79,8 +85,8 @@ const agreedInEnquiry = (db: AppDatabase, reference: string | null): boolean =>
 
 /** Finds why a reminder may not leave; null when it may, and for other texts. Checked when the text is claimed. */
 export function findReminderRefusal(db: AppDatabase, key: string, now: Date): string | null {
-  if (!key.startsWith(REMINDER_KEY)) return null;
-  const [id = "", sequence] = key.slice(REMINDER_KEY.length).split(":");
+  if (findOwnTextKind(key) !== "reminder") return null;
+  const [, id = "", sequence] = key.split(":");
   const booking = readBooking(db, id);
   if (booking?.status !== "booked" || String(booking.sequence) !== sequence || !booking.startsAt)
     return "The consultation was moved or canceled.";

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, count, eq, gt } from "drizzle-orm";
 import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
 import { leadTexts } from "#db/schema";
 import { formatPhone } from "~/content/text";
@@ -20,8 +20,8 @@ import type { Change, StaffChange } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { DAY_MS } from "~/time-units";
-import { isTextStored } from "./read.server";
-import { HELP_KEY, REMINDER_KEY } from "./words";
+import { isOwnTextOfKind, isTextStored } from "./read.server";
+import { buildOwnTextKey, findOwnTextKind, OWN_TEXTS, type OwnTextKind } from "./words";
 
 export type TextToLead = {
   leadId: string;
@@ -84,19 +84,26 @@ export function queueText(
 /** The most texts of a kind that leave by themselves to one number in a day, as anybody can type anybody's number. */
 const MAX_TEXTS_PER_DAY = 5;
 
-/**
- * Queues a text that leaves by itself; for a reminder the caller checks consent. The number's refusal and the day's limit hold it
- * back. Repeating the key sends nothing more. @param text `number` is normalized, `shown` as it was given
- */
+type OwnText = {
+  kind: OwnTextKind;
+  /** What it is sent once for: repeated with the same, nothing more is sent. */
+  about: string;
+  body: string;
+  /** The number, normalized, and as it was given. */
+  number: string;
+  shown: string;
+};
+
+/** Queues a text that leaves by itself, unless the number's refusal or the day's limit holds it back. The caller checks a reminder's consent. */
 export function queueOwnText(
   change: Change,
   leadId: string,
-  { body, number, shown, key }: { body: string; number: string; shown: string; key: string },
+  { kind, about, body, number, shown }: OwnText,
 ): void {
   const { db, now, newId } = change;
+  const key = buildOwnTextKey(kind, about);
   if (isFinalRefusal(findOwnTextRefusal(db, { leadId, number, key }))) return;
   if (isTextStored(db, key)) return;
-  const kind = key.startsWith(HELP_KEY) ? HELP_KEY : REMINDER_KEY;
   const sentToday = db
     .select({ texts: count() })
     .from(leadTexts)
@@ -104,7 +111,7 @@ export function queueOwnText(
       and(
         eq(leadTexts.number, number),
         gt(leadTexts.createdAt, new Date(now.getTime() - DAY_MS)),
-        sql`substr(${leadTexts.key}, 1, ${kind.length}) = ${kind}`,
+        isOwnTextOfKind(kind),
       ),
     )
     .get()!;
@@ -124,7 +131,7 @@ export function queueOwnText(
   recordActivity(change, {
     leadId,
     activityType: "text_sent",
-    description: `${kind === HELP_KEY ? "HELP answered" : "Reminder"} by text to ${formatPhone(shown)}`,
+    description: `${OWN_TEXTS[kind].label} by text to ${formatPhone(shown)}`,
     metadata: { textId, body },
   });
 }
@@ -135,7 +142,7 @@ export function findOwnTextRefusal(
   { leadId, number, key }: { leadId: string; number: string; key: string },
 ): TextRefusal | null {
   if (isUnsafeContact(db, leadId, "phone", number)) return "no_longer_safe";
-  return key.startsWith(HELP_KEY) ? findUnsafeRefusal(db, number) : findNumberRefusal(db, number);
+  return findOwnTextKind(key) === "help" ? findUnsafeRefusal(db, number) : findNumberRefusal(db, number);
 }
 
 /** Records a sent text: it answers what was asked before it, unless that is a crisis. */

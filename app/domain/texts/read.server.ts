@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leadTexts, textStops } from "#db/schema";
 import type { TextState } from "#db/values";
 import { findNewestTextConsent } from "~/domain/leads/contacts/text-consent.server";
 import { TEXT_HOLD_MS } from "~/domain/leads/contacts/text-stops.server";
+import { OWN_TEXTS, type OwnTextKind } from "./words";
 
 export const readTextStates = (db: AppDatabase, leadId: string): Map<string, TextState> =>
   new Map(
@@ -35,6 +36,12 @@ export function isFirstAfterKey(db: AppDatabase, leadId: string, number: string)
     .limit(1)
     .get();
   return earlier === undefined;
+}
+
+/** The condition under which a text left by itself and is of this kind. */
+export function isOwnTextOfKind(kind: OwnTextKind): SQL {
+  const { prefix } = OWN_TEXTS[kind];
+  return sql`substr(${leadTexts.key}, 1, ${prefix.length}) = ${prefix}`;
 }
 
 /** Reads the text that may ask for no more to a number; its words are null once they are erased. Null where nothing waits. */

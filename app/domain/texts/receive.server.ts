@@ -16,7 +16,7 @@ import { recordActivity, recordEvent } from "~/records/events.server";
 import { queueOwnText } from "./queue.server";
 import { isTextStored } from "./read.server";
 import { readTextWish } from "./wish";
-import { buildHelpText, HELP_KEY } from "./words";
+import { buildHelpText } from "./words";
 
 type Received = {
   /** The text service's id of the text, the same in a repeat. */
@@ -103,10 +103,11 @@ const answerHelp = (
   { settings }: Intake,
 ): void =>
   queueOwnText(change, leadId, {
+    kind: "help",
+    about: sid,
     body: buildHelpText(/^\W*ayuda/i.test(body) ? "es" : "en", settings),
     number,
     shown: from,
-    key: `${HELP_KEY}${sid}`,
   });
 
 /** The lead's values stand in for a form's, so that the text suggests no change. A crisis must be in its own words. */

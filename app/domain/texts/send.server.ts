@@ -20,8 +20,8 @@ import { recordActivity } from "~/records/events.server";
 import { computeRetryAt, isDue, isUnderWay } from "~/records/pending-sends.server";
 import { HOUR_MS } from "~/time-units";
 import { findOwnTextRefusal, recordTextAsContact } from "./queue.server";
-import { isFirstAfterKey } from "./read.server";
-import { buildTextLinks, HELP_KEY, isOwnText } from "./words";
+import { isFirstAfterKey, isOwnTextOfKind } from "./read.server";
+import { buildTextLinks, findOwnTextKind } from "./words";
 
 type SendText = (number: string, body: string) => Promise<SendOutcome>;
 
@@ -71,7 +71,7 @@ const IS_UNDER_WAY = isUnderWay(leadTexts.state);
 /** A queued text waits while one from its number may ask for no more texts, but an answer to HELP. */
 const MAY_LEAVE_NOW = or(
   ne(leadTexts.state, "queued"),
-  sql`substr(${leadTexts.key}, 1, ${HELP_KEY.length}) = ${HELP_KEY}`,
+  isOwnTextOfKind("help"),
   notInArray(
     leadTexts.number,
     sql`(SELECT ${textStops.number} FROM ${textStops} WHERE ${textStops.state} = 'unsure')`,
@@ -128,7 +128,7 @@ function claimDue(change: Change, site: string, otherRefusal: FindRefusal = () =
 
 /** Finds why a text may not leave; null when it may. A reminder goes to the number of its booking. */
 function refusalNow(db: AppDatabase, text: Claimed): string | null {
-  const reason = isOwnText(text.key)
+  const reason = findOwnTextKind(text.key)
     ? findOwnTextRefusal(db, text)
     : findLeadNumberRefusal(db, text.leadId, text.number);
   return reason && TEXT_REFUSALS[reason];
@@ -196,7 +196,7 @@ function finish(change: Change, text: Claimed, { state, detail, sid }: Result): 
     .where(and(eq(leadTexts.id, text.id), IS_UNDER_WAY))
     .run();
   if (changes === 0) return;
-  if (isOwnText(text.key)) return;
+  if (findOwnTextKind(text.key)) return;
   if (state === "sent") recordTextAsContact({ ...change, actor: readStoredActor(db, text.userId) }, text);
   else tellStaff(change, text, { state, detail });
 }
@@ -231,6 +231,7 @@ export function recordTextReport(
       .where(and(eq(leadTexts.sid, sid), eq(leadTexts.state, "sent")))
       .returning({ id: leadTexts.id, key: leadTexts.key, leadId: leadTexts.leadId })
       .get();
-    if (text && !isDelivered && !isOwnText(text.key)) tellStaff(change, text, { state: "failed", detail });
+    if (text && !isDelivered && !findOwnTextKind(text.key))
+      tellStaff(change, text, { state: "failed", detail });
   });
 }

@@ -10,13 +10,24 @@ const message = z
   .min(1, "Text is required")
   .max(MAX_TEXT_CHARS, `Please use at most ${MAX_TEXT_CHARS} characters`);
 
-/** The start of the key of a reminder of a consultation. */
-export const REMINDER_KEY = "reminder:";
-/** The start of the key of an answer to HELP. */
-export const HELP_KEY = "help:";
+/** Texts that leave by themselves: how their keys begin, and what the timeline calls them. */
+export const OWN_TEXTS = {
+  reminder: { prefix: "reminder:", label: "Reminder" },
+  help: { prefix: "help:", label: "HELP answered" },
+} as const;
 
-/** Whether a text left by itself. Such a text neither counts as a contact nor answers anything, and its failure is nobody's task. */
-export const isOwnText = (key: string): boolean => key.startsWith(REMINDER_KEY) || key.startsWith(HELP_KEY);
+export type OwnTextKind = keyof typeof OWN_TEXTS;
+
+/** Builds the key of a text that leaves by itself. @param about what it goes once for */
+export const buildOwnTextKey = (kind: OwnTextKind, about: string): string =>
+  `${OWN_TEXTS[kind].prefix}${about}`;
+
+/**
+ * Finds the kind of a text that left by itself; null for all others. Such a text neither counts as a contact nor answers anything,
+ * and its failure is nobody's task.
+ */
+export const findOwnTextKind = (key: string): OwnTextKind | null =>
+  (Object.keys(OWN_TEXTS) as OwnTextKind[]).find((kind) => key.startsWith(OWN_TEXTS[kind].prefix)) ?? null;
 
 export const textSchema = z.object({
   body: message,
