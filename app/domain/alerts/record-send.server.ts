@@ -1,20 +1,23 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { alertChannels, alertSends, alerts, outbox, users } from "#db/schema";
-import type { AlertSendKind, AlertSendState, OutboxStatus } from "#db/values";
+import type { AlertSendState, OutboxStatus } from "#db/values";
 import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { isUnderWay } from "~/records/pending-sends.server";
 import { channelLabels, sendLabels } from "./words";
 
-export type PendingAlertSend = {
-  id: string;
-  alertId: string;
-  step: number;
-  kind: AlertSendKind;
-  target: string;
-  userId: string | null;
+/** What is read of a send whose result is to be recorded. */
+export const pendingSendColumns = {
+  id: alertSends.id,
+  alertId: alertSends.alertId,
+  step: alertSends.step,
+  kind: alertSends.kind,
+  target: alertSends.target,
+  userId: alertSends.userId,
 };
+
+export type PendingAlertSend = Pick<typeof alertSends.$inferSelect, keyof typeof pendingSendColumns>;
 
 export const IS_UNDER_WAY = isUnderWay(alertSends.state);
 
@@ -82,12 +85,7 @@ export function settleAlertMail(change: Change): void {
   const mailKey = sql`'alert:' || ${alertSends.alertId} || ':' || ${alertSends.step} || ':' || ${alertSends.target}`;
   const rows = db
     .select({
-      id: alertSends.id,
-      alertId: alertSends.alertId,
-      step: alertSends.step,
-      kind: alertSends.kind,
-      target: alertSends.target,
-      userId: alertSends.userId,
+      ...pendingSendColumns,
       status: outbox.status,
       transport: outbox.transport,
     })

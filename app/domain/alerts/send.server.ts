@@ -10,6 +10,7 @@ import {
   type AlertSendResult,
   IS_UNDER_WAY,
   type PendingAlertSend,
+  pendingSendColumns,
   recordResult,
 } from "./record-send.server";
 import { ALERT_WORDS, buildAlertPath, SEVERAL_ALERTS_WORDS } from "./words";
@@ -70,12 +71,7 @@ function claimDue(change: Change, kind: "sms" | "push"): Message[] {
   return runInTransaction(db, () => {
     const due = db
       .select({
-        id: alertSends.id,
-        alertId: alertSends.alertId,
-        step: alertSends.step,
-        kind: alertSends.kind,
-        target: alertSends.target,
-        userId: alertSends.userId,
+        ...pendingSendColumns,
         state: alertSends.state,
         attempts: alertSends.attempts,
         leadId: alerts.leadId,
