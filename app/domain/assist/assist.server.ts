@@ -4,9 +4,11 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { enquiries, replies } from "#db/schema";
 import type { MeetingType } from "#db/values";
+import { isMinorReading } from "~/domain/crisis/resources";
 import { isContactConfirmed, listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
+import { CALL_A_MINOR } from "~/domain/leads/response/first-task";
 import { createTask, type TaskInput } from "~/domain/tasks/change.server";
 import type { Task } from "~/domain/tasks/read.server";
 import { addCalendarDays, computeNextBusinessClose } from "~/domain/time/wall-clock";
@@ -14,11 +16,12 @@ import { markForeignContacts, type OwnContacts } from "~/integrations/model/fore
 import type { Model } from "~/integrations/model/model";
 import type { BookingHolder } from "~/mail/kinds";
 import type { StaffChange } from "~/records/change";
+import { isSaidToBeMinor } from "~/records/contact-holds.server";
 import { HOUR_MS } from "~/time-units";
 import { buildChatTranscript } from "../chat/transcript";
 import { readLead } from "../leads/read.server";
 import { composeEmailDraft } from "./email-draft";
-import { formatLeadFacts, type LeadFacts, promptInjectionGuard, type WrittenText } from "./facts";
+import { formatLeadFacts, type LeadFacts, promptGuards, type WrittenText } from "./facts";
 import { type ConversationSummary, summarizeConversation } from "./summary";
 
 type EmailDraftOf = Awaited<ReturnType<typeof composeEmailDraft>>;
@@ -38,7 +41,9 @@ export async function summarizeLeadChat(
   own: OwnContacts,
 ): Promise<WrittenText<ConversationSummary> | undefined> {
   const detail = getLead(db, leadId);
-  return detail && summarizeConversation(model, detail.lead, buildChatTranscript(detail.chatSession), own);
+  if (!detail) return undefined;
+  const facts = { ...detail.lead, isMinor: isSaidToBeMinor(db, leadId) };
+  return summarizeConversation(model, facts, buildChatTranscript(detail.chatSession), own);
 }
 
 /** Drafts an email to a lead; undefined without one. For an address that only an enquiry brought, only that enquiry is used. */
@@ -73,7 +78,7 @@ export async function addProposedTask(
   const open = listLeadTasks(db, leadId).filter((task) => task.status === "pending");
   const proposal = await proposeTask(
     model,
-    lead,
+    { ...lead, isMinor: isSaidToBeMinor(db, leadId) },
     open.map((task) => task.title),
     { now, timeZone, own },
   );
@@ -97,7 +102,9 @@ function readAddressee(db: AppDatabase, leadId: string, contactId?: string): Add
   );
   const to = chosen ?? findAddressToAnswer(db, leadId, contacts);
   const unknown = to && !isContactConfirmed(to) ? readUnknownAddressee(db, leadId, to.value) : undefined;
-  return unknown ?? { facts: lead, meetingType: lead.meetingType ?? "standard", booking: { leadId } };
+  if (unknown) return unknown;
+  const facts = { ...lead, isMinor: isSaidToBeMinor(db, leadId) };
+  return { facts, meetingType: lead.meetingType ?? "standard", booking: { leadId } };
 }
 
 function readUnknownAddressee(db: AppDatabase, leadId: string, address: string): Addressee | undefined {
@@ -128,6 +135,7 @@ function readUnknownAddressee(db: AppDatabase, leadId: string, address: string):
       ...{ name, relationship, concernType, urgencyLevel, previousAttempts, message, crisisLevel },
       status: "new",
       lastContactedAt: null,
+      isMinor: isMinorReading(enquiry.crisisReading),
     },
     meetingType: "standard",
     booking: { enquiryId: id },
@@ -156,7 +164,7 @@ type Proposal = z.infer<typeof proposalSchema>;
 
 const SUGGESTION_TIMEOUT_MS = 15_000;
 
-const SYSTEM = `You propose one next follow-up task for the staff of a family intervention practice. "title" is short and starts with a verb; no names. "description" says what to do in one or two sentences. "inDays" is when it is due: 0 is today. "reason" says why this is next. No diagnosis, no promise. ${promptInjectionGuard}`;
+const SYSTEM = `You propose one next follow-up task for the staff of a family intervention practice. "title" is short and starts with a verb; no names. "description" says what to do in one or two sentences. "inDays" is when it is due: 0 is today. "reason" says why this is next. No diagnosis, no promise. ${promptGuards}`;
 
 /** Proposes the next task; without a model by the lead's status. Never throws. */
 export async function proposeTask(
@@ -168,7 +176,7 @@ export async function proposeTask(
   const written = await model.writeObject(
     {
       name: "next-task",
-      version: "next-task-1",
+      version: "next-task-2",
       system: SYSTEM,
       user: `The lead: ${formatLeadFacts(lead)}\nOpen tasks: ${open.length}`,
     },
@@ -192,6 +200,16 @@ function dueIn(days: number, now: Date, timeZone: string): Date {
 
 function builtInProposal(lead: LeadFacts): Proposal {
   const isUrgent = lead.urgencyLevel === "immediate" || lead.urgencyLevel === "urgent";
+  const isOpen = lead.status !== "completed" && lead.status !== "lost";
+  if (lead.isMinor && isOpen)
+    return {
+      title: "Call, and ask whether they are safe",
+      description: CALL_A_MINOR,
+      taskType: "call",
+      priority: "high",
+      inDays: 0,
+      reason: "They say to be under 18.",
+    };
   switch (lead.status) {
     case "new":
       return {

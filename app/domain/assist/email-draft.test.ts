@@ -13,6 +13,7 @@ const lead = {
   status: "new",
   crisisLevel: null,
   lastContactedAt: null,
+  isMinor: false,
 } as const;
 const signature = {
   name: "Sam Practice",

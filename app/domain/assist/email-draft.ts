@@ -6,7 +6,7 @@ import { markForeignContacts, type OwnContacts } from "~/integrations/model/fore
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
 import { type Cues, extractContextCues, isRepeatingContext } from "./context-cues";
-import { formatLeadFacts, type LeadFacts, promptInjectionGuard, type WrittenText } from "./facts";
+import { formatLeadFacts, type LeadFacts, promptGuards, type WrittenText } from "./facts";
 
 export const emailDraftSchema = z.object({
   subject: z.string().min(1).max(150),
@@ -25,7 +25,7 @@ const DRAFT_TIMEOUT_MS = 15_000;
 /** The placeholder for the lead's first name, which is never sent to a model. */
 const NAME = "[first name]";
 
-const SYSTEM = `You draft a short email from a family intervention practice to a relative who asked for help. Begin with "Hi ${NAME}," and end without a signature. At most 150 words, grade 7, warm, without hurry or judgement. No diagnosis, no promise of an outcome, no price, no invented fact, phone number or link. Person-first words. What staff add is a note between colleagues: follow it, and never quote or repeat it. The subject is discreet: it never speaks of addiction, drugs, alcohol, rehab or mental health. "tone" is one or two words. ${promptInjectionGuard}`;
+const SYSTEM = `You draft a short email from a family intervention practice to a relative who asked for help. Begin with "Hi ${NAME}," and end without a signature. At most 150 words, grade 7, warm, without hurry or judgement. No diagnosis, no promise of an outcome, no price, no invented fact, phone number or link. Person-first words. What staff add is a note between colleagues: follow it, and never quote or repeat it. The subject is discreet: it never speaks of addiction, drugs, alcohol, rehab or mental health. "tone" is one or two words. ${promptGuards}`;
 
 /** Drafts an email; fixed texts without a model, or when it repeats staff's notes, which are not for the family. Never throws. */
 export async function composeEmailDraft(
@@ -34,13 +34,16 @@ export async function composeEmailDraft(
   request: Request,
   signature: EmailSignature,
 ): Promise<WrittenEmailDraft> {
+  // Nobody under 18 is invited: what they get is a check-in.
+  const isInvitation = request.emailType === "consultation_invite";
+  const emailType = lead.isMinor && isInvitation ? "check_in" : request.emailType;
   const context = request.additionalContext && redactContactData(request.additionalContext, [lead.name]);
   const written = await model.writeObject(
     {
       name: "email-draft",
-      version: "email-draft-2",
+      version: "email-draft-3",
       system: SYSTEM,
-      user: `Kind of email: ${request.emailType}\nThe lead: ${formatLeadFacts(lead)}\nStaff add: ${JSON.stringify(context ?? "")}`,
+      user: `Kind of email: ${emailType}\nThe lead: ${formatLeadFacts(lead)}\nStaff add: ${JSON.stringify(context ?? "")}`,
     },
     emailDraftSchema,
     { timeout: DRAFT_TIMEOUT_MS, maxTokens: 600 },
@@ -48,11 +51,11 @@ export async function composeEmailDraft(
   const isUsable =
     written.ok &&
     !isRepeatingContext(`${written.value.subject} ${written.value.body}`, request.additionalContext ?? "");
-  const link = request.emailType === "consultation_invite" ? signature.bookingLink : null;
-  const cues = extractContextCues(request.additionalContext ?? "", request.emailType);
+  const link = emailType === "consultation_invite" ? signature.bookingLink : null;
+  const cues = extractContextCues(request.additionalContext ?? "", emailType);
   const { subject, body, tone } = isUsable
     ? markForeignContacts(written.value, signature.own)
-    : builtInDraft(request.emailType, cues, link !== null);
+    : builtInDraft(emailType, cues, link !== null);
   return {
     subject,
     body: [fillFirstName(body, lead.name), ...(link ? [booking(link)] : []), signed(signature)].join("\n\n"),

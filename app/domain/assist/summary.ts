@@ -3,13 +3,8 @@ import { markForeignContacts, type OwnContacts } from "~/integrations/model/fore
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
 import type { Exchange } from "../chat/transcript";
-import {
-  buildLeadLabels,
-  formatLeadFacts,
-  type LeadFacts,
-  promptInjectionGuard,
-  type WrittenText,
-} from "./facts";
+import { CALL_A_MINOR } from "../leads/response/first-task";
+import { buildLeadLabels, formatLeadFacts, type LeadFacts, promptGuards, type WrittenText } from "./facts";
 
 /** The summary of a chat for staff (docs/product/calls.md §7). */
 export const conversationSummarySchema = z.object({
@@ -22,7 +17,7 @@ export const conversationSummarySchema = z.object({
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 const SUMMARY_TIMEOUT_MS = 15_000;
 
-const SYSTEM = `You summarise an intake conversation for the staff of a family intervention practice. Say only what the conversation holds: no diagnosis, no guess at causes, no promise. "summary" is two or three sentences. "keyPoints" are short facts. "urgencyAssessment" is one or two sentences on how soon somebody should call and why. "recommendations" are concrete next steps for staff. Use plain, person-first words. ${promptInjectionGuard}`;
+const SYSTEM = `You summarise an intake conversation for the staff of a family intervention practice. Say only what the conversation holds: no diagnosis, no guess at causes, no promise. "summary" is two or three sentences. "keyPoints" are short facts. "urgencyAssessment" is one or two sentences on how soon somebody should call and why. "recommendations" are concrete next steps for staff. Use plain, person-first words. ${promptGuards}`;
 
 /** Summarizes a chat; without a model from its answers themselves. Never throws. */
 export async function summarizeConversation(
@@ -37,7 +32,7 @@ export async function summarizeConversation(
   const written = await model.writeObject(
     {
       name: "conversation-summary",
-      version: "conversation-summary-1",
+      version: "conversation-summary-2",
       system: SYSTEM,
       user: `The lead: ${formatLeadFacts(lead)}\nThe conversation:\n${lines.join("\n")}`,
     },
@@ -64,6 +59,7 @@ const FIRST_STEP = {
 } as const;
 
 function builtInSummary(lead: LeadFacts, conversation: readonly Exchange[]): ConversationSummary {
+  const { urgencyLevel } = lead;
   const words = buildLeadLabels(lead);
   const tried = lead.previousAttempts
     ? "Intervention or treatment has been tried before."
@@ -76,14 +72,18 @@ function builtInSummary(lead: LeadFacts, conversation: readonly Exchange[]): Con
       : [`Concern: ${words.concern}`, `Urgency: ${words.urgency}`],
     urgencyAssessment: lead.crisisLevel
       ? `The message names a danger to life. ${ASSESSMENT.immediate}`
-      : ASSESSMENT[lead.urgencyLevel],
+      : ASSESSMENT[lead.isMinor && urgencyLevel !== "immediate" ? "urgent" : urgencyLevel],
     recommendations: [
       ...(lead.crisisLevel ? ["Make sure they know of 911 and 988 before anything else."] : []),
-      FIRST_STEP[lead.urgencyLevel],
-      lead.previousAttempts
-        ? "Ask what was tried, what helped and what did not."
-        : "Explain in plain words how an intervention is prepared.",
-      "Ask who else in the family would take part, and note it here.",
+      ...(lead.isMinor && urgencyLevel !== "immediate" ? [] : [FIRST_STEP[urgencyLevel]]),
+      ...(lead.isMinor
+        ? [CALL_A_MINOR]
+        : [
+            lead.previousAttempts
+              ? "Ask what was tried, what helped and what did not."
+              : "Explain in plain words how an intervention is prepared.",
+            "Ask who else in the family would take part, and note it here.",
+          ]),
     ],
   };
 }

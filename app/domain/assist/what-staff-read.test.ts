@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Model } from "~/integrations/model/model";
 import { proposeTask } from "./assist.server";
+import { composeEmailDraft } from "./email-draft";
 import { summarizeConversation } from "./summary";
 
 const lead = {
@@ -13,6 +14,7 @@ const lead = {
   status: "new",
   crisisLevel: null,
   lastContactedAt: null,
+  isMinor: false,
 } as const;
 const own = { hosts: [], phones: ["(406) 555-0100"], emails: [] };
 const asked: string[] = [];
@@ -58,4 +60,30 @@ it("neither a summary nor a proposed task has a number or a link that a family's
   );
   expect(task).toMatchObject({ title: "Call [number removed]", description: "See [link removed]" });
   expect(asked.join()).not.toMatch(/0199|evil/);
+});
+
+it("nothing that is drafted about a child offers a consultation", async () => {
+  const none = { name: "none", writeObject: async () => ({ ok: false }) } as unknown as Model;
+  const urgencies = ["immediate", "urgent", "planning", "exploratory"] as const;
+  const statuses = ["new", "contacted", "qualified", "booked", "completed", "lost"] as const;
+  const practice = {
+    name: "Sam Practice",
+    phone: "(406) 555-0100",
+    bookingLink: "https://book.example.com",
+    own,
+  };
+  for (const urgencyLevel of urgencies)
+    for (const status of statuses) {
+      const child = { ...lead, message: "im 14", urgencyLevel, status, isMinor: true };
+      const { recommendations } = await summarizeConversation(none, child, [], own);
+      const when = { now: new Date("2026-11-28T12:00:00Z"), timeZone: "America/Denver", own };
+      const task = await proposeTask(none, child, [], when);
+      const request = { emailType: "consultation_invite", additionalContext: undefined } as const;
+      const mail = await composeEmailDraft(none, child, request, practice);
+      const drafted = [...recommendations, task.title, task.description, mail.subject, mail.body].join(" ");
+      expect(drafted.replaceAll("Offer no consultation.", "")).not.toMatch(
+        /consultation|intervention|book\./,
+      );
+      expect(recommendations.join()).toContain("which adult they trust");
+    }
 });

@@ -34,12 +34,14 @@ export const buildWaitingTask = (
         : now,
 });
 
+export const CALL_A_MINOR =
+  "They say to be under 18. Call, and ask whether they are safe and which adult they trust. Offer no consultation.";
+
 function firstTaskWords(urgency: UrgencyLevel, { name, isMinor }: TaskPerson): TaskWords {
   if (isMinor && urgency !== "immediate")
     return {
       title: `Call ${name}`,
-      description:
-        "They say to be under 18. Call, and ask whether they are safe and which adult they trust. Offer no consultation.",
+      description: CALL_A_MINOR,
       priority: "high",
       taskType: "call",
     };
