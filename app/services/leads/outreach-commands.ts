@@ -93,7 +93,7 @@ export const outreachCommands = defineCommands(
         id: "correctLeadCall",
         summary: "Correct a logged call",
         description:
-          "The call stays in the timeline, marked as corrected, and another one takes its place at its time; what followed from it follows.",
+          "The call stays in the timeline, marked as corrected, and another one takes its place at its time; what followed from the outcome follows. The note is not read for danger.",
         answer: LOGGED,
         refuses: [404],
         conflict: LEAD_CONFLICT,

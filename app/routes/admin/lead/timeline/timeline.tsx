@@ -176,6 +176,7 @@ const CorrectCall = ({ call }: { call: Call }) => (
               name="outcome"
               label="How did it go?"
               required
+              hint="What followed from the call follows from this."
               defaultValue={call.outcome}
               options={callOutcomes}
             />
@@ -183,7 +184,7 @@ const CorrectCall = ({ call }: { call: Call }) => (
               name="note"
               label="What was said"
               optional
-              hint="What followed from the call follows from this."
+              hint="This is not read for danger. If you heard of any, log a call."
               rows={2}
               defaultValue={call.note}
             />
