@@ -215,6 +215,10 @@ export type CallEnd = (typeof callEnds)[number];
 export const recordingStates = ["awaited", "kept", "refused", "lost", "empty"] as const;
 export type RecordingState = (typeof recordingStates)[number];
 
+/** What the telephone service says of the practice's number: its calls come here; they go elsewhere; it is none of the account's. */
+export const lineStates = ["ours", "elsewhere", "missing"] as const;
+export type LineState = (typeof lineStates)[number];
+
 export const transcriptStates = ["awaited", "read", "failed"] as const;
 export type TranscriptState = (typeof transcriptStates)[number];
 

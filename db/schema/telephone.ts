@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { callDirections, callEnds, recordingStates, transcriptStates } from "../values";
+import { callDirections, callEnds, lineStates, recordingStates, transcriptStates } from "../values";
 import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 import type { StoredReading } from "./crisis";
 import { enquiries } from "./enquiries";
@@ -121,4 +121,19 @@ export const blockedNumbers = sqliteTable("blocked_numbers", {
   number: text("number").primaryKey(),
   blockedBy: text("blocked_by").references(() => users.id, { onDelete: "set null" }),
   createdAt: defineInstantColumn("created_at").notNull(),
+});
+
+/** The practice's line, one row at most: what staff have set, and what the telephone service says of it. */
+export const phoneLines = sqliteTable("phone_lines", {
+  /** Always "practice". */
+  id: text("id").primaryKey(),
+  /** How long a phone rings before the next ones do, in seconds. */
+  ringSeconds: integer("ring_seconds").notNull().default(20),
+  /** When the telephone service last sent a signed notice; at most a minute late. */
+  lastNoticeAt: defineInstantColumn("last_notice_at"),
+  /** The number that the service was asked about, in E.164. */
+  checkedNumber: text("checked_number"),
+  /** When the service last answered that, and what. */
+  checkedAt: defineInstantColumn("checked_at"),
+  state: text("state", { enum: lineStates }),
 });
