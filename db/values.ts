@@ -211,6 +211,14 @@ export type CallDirection = (typeof callDirections)[number];
 export const callEnds = ["answered", "asked_back", "voicemail", "hung_up"] as const;
 export type CallEnd = (typeof callEnds)[number];
 
+/**
+ * How a call out ends at the telephone service. Whether it reached somebody only staff know: a mailbox picks up as well.
+ * `not_placed`: the service did not take it. `not_picked_up`: who placed it did not pick up, or pressed no key. `unknown`: the
+ * service said nothing.
+ */
+export const callOutEnds = ["not_placed", "not_picked_up", "not_answered", "connected", "unknown"] as const;
+export type CallOutEnd = (typeof callOutEnds)[number];
+
 /** States of a voicemail's sound. `kept`: here. `refused`: too large or no sound, and left at the telephone service. `empty`: silence. */
 export const recordingStates = ["awaited", "kept", "refused", "lost", "empty"] as const;
 export type RecordingState = (typeof recordingStates)[number];

@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { callDirections, callEnds, lineStates, recordingStates, transcriptStates } from "../values";
+import {
+  callDirections,
+  callEnds,
+  callOutEnds,
+  lineStates,
+  recordingStates,
+  transcriptStates,
+} from "../values";
 import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 import type { StoredReading } from "./crisis";
 import { enquiries } from "./enquiries";
@@ -28,11 +35,17 @@ export type CallState = { step: number } & (
   | { at: "over" }
 );
 
+/**
+ * Where a call out is; it passes each place once at most. The telephone service is asked; the phone of who placed the call rings; they
+ * have pressed 1, so that the other side's rings, or the two talk; it is over.
+ */
+export type CallOutState = { at: "placing" | "ours" | "theirs" | "over" };
+
 export const phoneCalls = sqliteTable(
   "phone_calls",
   {
     id: text("id").primaryKey(),
-    /** The telephone service's id of the call, the same in each of its requests. */
+    /** The telephone service's id of the call, the same in each of its requests; our own until the service has taken a call out. */
     sid: text("sid").notNull().unique(),
     direction: text("direction", { enum: callDirections }).notNull(),
     /** The other side's number, in E.164; null where it is withheld. */
@@ -41,13 +54,15 @@ export const phoneCalls = sqliteTable(
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     /** The enquiry that the call became, if it did. */
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
-    state: defineJsonColumn<CallState>("state").notNull(),
+    state: defineJsonColumn<CallState | CallOutState>("state").notNull(),
+    /** Who placed a call out. */
+    placedBy: text("placed_by").references(() => users.id, { onDelete: "set null" }),
     startedAt: defineInstantColumn("started_at").notNull(),
     answeredAt: defineInstantColumn("answered_at"),
     endedAt: defineInstantColumn("ended_at"),
     answeredBy: text("answered_by").references(() => users.id, { onDelete: "set null" }),
-    /** How a call in ended; null until it has. */
-    outcome: text("outcome", { enum: callEnds }),
+    /** How a call ended; null until it has. */
+    outcome: text("outcome", { enum: [...callEnds, ...callOutEnds] }),
     /** The telephone service's id of the voicemail. */
     recordingSid: text("recording_sid"),
     recordingState: text("recording_state", { enum: recordingStates }),

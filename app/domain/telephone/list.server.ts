@@ -57,7 +57,7 @@ export function listCallsIn(
       isBlocked: blocked !== null,
       startedAt: call.startedAt,
       durationMs: call.endedAt && call.endedAt.getTime() - call.startedAt.getTime(),
-      outcome: call.outcome,
+      outcome: call.outcome as CallEnd | null,
       answeredBy: answeredBy ?? username,
       lead,
       hasAgreedToTexts: call.textAgreedAt !== null && call.textEndedAt === null,

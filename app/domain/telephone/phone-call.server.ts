@@ -1,18 +1,29 @@
-import { eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { phoneCalls, recordingDeletions } from "#db/schema";
+import { type CallState, phoneCalls, recordingDeletions } from "#db/schema";
+import type { CallEnd } from "#db/values";
 import type { Change } from "~/records/change";
 
-export type PhoneCall = typeof phoneCalls.$inferSelect;
+type CallRow = typeof phoneCalls.$inferSelect;
+
+/** A call in. */
+export type PhoneCall = Omit<CallRow, "state" | "outcome"> & { state: CallState; outcome: CallEnd | null };
+
+const readCallIn = (db: AppDatabase, which: SQL) =>
+  db
+    .select()
+    .from(phoneCalls)
+    .where(and(eq(phoneCalls.direction, "in"), which))
+    .get() as PhoneCall | undefined;
 
 export const readPhoneCall = (db: AppDatabase, id: string): PhoneCall | undefined =>
-  db.select().from(phoneCalls).where(eq(phoneCalls.id, id)).get();
+  readCallIn(db, eq(phoneCalls.id, id));
 
 /** @param sid the telephone service's id of the call */
 export const findPhoneCall = (db: AppDatabase, sid: string): PhoneCall | undefined =>
-  db.select().from(phoneCalls).where(eq(phoneCalls.sid, sid)).get();
+  readCallIn(db, eq(phoneCalls.sid, sid));
 
-export const updatePhoneCall = ({ db, now }: Change, id: string, values: Partial<PhoneCall>): void => {
+export const updatePhoneCall = ({ db, now }: Change, id: string, values: Partial<CallRow>): void => {
   db.update(phoneCalls)
     .set({ ...values, updatedAt: now })
     .where(eq(phoneCalls.id, id))

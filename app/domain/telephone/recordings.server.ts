@@ -159,7 +159,10 @@ export const buildShownVoicemail = ({
   recordingState,
   transcript,
   heardAt,
-}: PhoneCall): ShownVoicemail => ({
+}: Pick<
+  PhoneCall,
+  "id" | "recordingSeconds" | "recordingState" | "transcript" | "heardAt"
+>): ShownVoicemail => ({
   callId: id,
   seconds: recordingSeconds,
   sound: recordingState === "kept" ? "here" : recordingState === "awaited" ? "awaited" : "missing",

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { phoneCalls } from "#db/schema";
+import { type CallState, phoneCalls } from "#db/schema";
 import type { Intake } from "~/domain/leads/intake/store.server";
 import type { Change, NextChange } from "~/records/change";
 import { MINUTE_MS, SECOND_MS } from "~/time-units";
@@ -28,7 +28,11 @@ const listOpenCalls = ({ db, now }: Change): OpenCall[] =>
     .from(phoneCalls)
     .where(and(isNull(phoneCalls.outcome), eq(phoneCalls.direction, "in")))
     .all()
-    .map(({ updatedAt, ...call }) => ({ ...call, silentMs: now.getTime() - updatedAt.getTime() }));
+    .map(({ updatedAt, state, ...call }) => ({
+      ...call,
+      state: state as CallState,
+      silentMs: now.getTime() - updatedAt.getTime(),
+    }));
 
 /** Lists the calls whose voicemail should have been announced by now. */
 export const listUnannounced = (change: Change): OpenCall[] =>
