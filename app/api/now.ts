@@ -1,18 +1,21 @@
 import { z } from "@hono/zod-openapi";
-import { crisisLevels, relationships, urgencyLevels } from "#db/values";
+import { callEnds, crisisLevels, relationships, urgencyLevels } from "#db/values";
 import { instantShape } from "~/commands/define";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
-import { listCallQueue, listTodayItems, type WaitingPerson } from "~/domain/leads/list/now.server";
+import { listWaitingQueue } from "~/domain/hub/queue.server";
+import { listTodayItems, type WaitingPerson } from "~/domain/leads/list/now.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, createCall, staffOnly } from "./call";
-import { describeAnswer } from "./shapes";
+import { allowNull, describeAnswer } from "./shapes";
 
 /** The most entries of each list; nobody calls more people in a day. */
 const MAX_PER_LIST = 500;
 
 const Waiting = z
   .object({
-    leadId: z.string().nullable().openapi({ description: "Null of an unfinished chat" }),
+    leadId: z.string().nullable().openapi({
+      description: "Null of an unfinished chat, and of a voicemail from a withheld number",
+    }),
     chatId: z.string().nullable().openapi({ description: "Of an unfinished chat in danger, its alert's id" }),
     name: z.string(),
     relationship: z.enum(relationships).nullable(),
@@ -38,6 +41,17 @@ const Waiting = z
     mayLeaveMessage: z.boolean().nullable().openapi({ description: "At that number; null: nobody has said" }),
     assignedTo: z.string().nullable(),
     alertId: z.string().nullable().openapi({ description: "The alert that nobody has taken up yet" }),
+    call: allowNull(
+      z
+        .object({
+          id: z.string(),
+          outcome: z.enum(callEnds).exclude(["answered"]),
+          isHeard: z.boolean().openapi({ description: "Whether somebody has heard its voicemail" }),
+        })
+        .openapi({
+          description: "What they called for, where that waits; of who hung up, where a danger is open",
+        }),
+    ),
     possibleDuplicates: z
       .array(z.string())
       .openapi({ description: "Leads that wait too and may be of the same person" }),
@@ -72,21 +86,19 @@ const read = createCall({
 
 export const callQueueCalls = createApiRouter().openapi(read, (c) => {
   const { db, env, now: clock } = getAppContext();
-  const now = clock();
+  const range = { now: clock(), timeZone: env.BUSINESS_TIMEZONE, limit: MAX_PER_LIST };
   return c.json(
     {
-      crises: listOpenCrises(db, { now, timeZone: env.BUSINESS_TIMEZONE, limit: MAX_PER_LIST }).crises.map(
-        (crisis) => nameDuplicates(withoutLastAnswer(crisis)),
-      ),
-      queue: listCallQueue(db, MAX_PER_LIST).leads.map(nameDuplicates),
-      today: listTodayItems(db, now, env.BUSINESS_TIMEZONE, MAX_PER_LIST).map(nameDuplicates),
+      crises: listOpenCrises(db, range).crises.map((crisis) => nameDuplicates(withoutLastAnswer(crisis))),
+      queue: listWaitingQueue(db, range).lines.map(nameDuplicates),
+      today: listTodayItems(db, range.now, range.timeZone, MAX_PER_LIST).map(nameDuplicates),
     },
     200,
   );
 });
 
 function withoutLastAnswer(crisis: OpenCrisis) {
-  if (crisis.leadId !== null) return crisis;
+  if (!("lastAnswerAt" in crisis)) return crisis;
   const { lastAnswerAt: _, ...shown } = crisis;
   return shown;
 }

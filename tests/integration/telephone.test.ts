@@ -201,11 +201,27 @@ it("plays a voicemail to staff, by ranges too, and keeps it at the telephone ser
     lead: null,
     voicemail: { isHeard: false },
   });
+  /** Whether whom to call now, the bar, the hub and the queue have it. */
+  const places = async () => {
+    const read = async (path: string) =>
+      (await fetch(`${site.url}${path}`, { headers: { cookie, accept: "*/*" } })).text();
+    const { crises } = JSON.parse(await read("/api/now")) as { crises: { call: { id: string } | null }[] };
+    const { keys } = JSON.parse(await read("/admin/watch.json")) as { keys: string[] };
+    const player = `/api/telephone/${id}/audio`;
+    return [
+      crises.some(({ call }) => call?.id === id),
+      keys.some((key) => key.startsWith(id)),
+      (await read("/admin/hub")).includes(player),
+      (await read(`/admin/queue?lead=${id}`)).includes(player),
+    ];
+  };
+  expect(await places()).toEqual([true, true, true, true]);
   const heard = await sendJson(`${site.url}/api/telephone/${id}/heard`, {}, { cookie });
   expect(heard.status).toBe(204);
   const alert = inStore(site, (db) => db.select().from(alerts).where(eq(alerts.phoneCallId, id)).all());
   expect(alert).toMatchObject([{ endedBecause: "acknowledged" }]);
   expect(await newest()).toMatchObject({ voicemail: { isHeard: true } });
+  expect(await places()).toEqual([false, false, false, false]);
 });
 
 it("joins the two lines only once somebody of ours has pressed 1", async () => {

@@ -2,31 +2,49 @@ import type { AppDatabase } from "#db/client.server";
 import { type Relationship, relationships } from "#db/values";
 import { buildChatState } from "~/domain/chat/session.server";
 import { type ChatInDanger, listChatsInDanger } from "~/domain/chat/unfinished.server";
+import { isCrisisLevel } from "~/domain/crisis/cards";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
 import { isMinorReading } from "~/domain/crisis/resources";
 import { comparePlaces, computeCrisisGroup, isToBeCalled } from "~/domain/leads/list/call-order";
-import { listOpenCrisisLeads, type WaitingLead, type WaitingPerson } from "~/domain/leads/list/now.server";
+import {
+  listOpenCrisisLeads,
+  MAX_QUOTE_CHARS,
+  type WaitingCall,
+  type WaitingLead,
+  type WaitingPerson,
+} from "~/domain/leads/list/now.server";
 import { computeResponseDueAt } from "~/domain/leads/response/due-at";
+import { listUnheardWithoutLead, type UnheardVoicemail } from "~/domain/telephone/list.server";
+import { TRANSCRIPT_MARK } from "~/domain/telephone/words";
 
 /** An unfinished chat that waits: nobody can be called, but what the visitor wrote can be read. */
 export type WaitingChat = WaitingPerson & { leadId: null; chatId: string; lastAnswerAt: Date };
 
-export type OpenCrisis = WaitingLead | WaitingChat;
+/** A voicemail of a withheld number that nobody has heard: there is nobody to call, but it can be listened to. */
+export type WaitingVoicemail = WaitingPerson & { leadId: null; chatId: null; call: WaitingCall };
 
-/**
- * Lists leads and unfinished chats in call order (docs/product/calling.md §10); `total` counts all.
- * @param timeZone of the business
- */
+export type OpenCrisis = WaitingLead | WaitingChat | WaitingVoicemail;
+
+/** The business's zone, when it is asked, and how many entries are wanted. */
+export type WaitingRange = { now: Date; timeZone: string; limit: number };
+
+/** Lists leads, unfinished chats and unheard voicemails in call order (docs/product/calling.md §10); `total` counts all. */
 export function listOpenCrises(
   db: AppDatabase,
-  { now, timeZone, limit }: { now: Date; timeZone: string; limit: number },
+  { now, timeZone, limit }: WaitingRange,
 ): { total: number; crises: OpenCrisis[] } {
   const { total, leads } = listOpenCrisisLeads(db, now, limit);
   const chats = listChatsInDanger(db, limit).map((chat) => waitingChat(chat, timeZone));
-  const crises = [...leads, ...chats].sort((a, b) =>
+  const voicemails = listWaitingVoicemails(db, timeZone, limit).filter(
+    ({ urgencyLevel }) => urgencyLevel === "immediate",
+  );
+  const crises = [...leads, ...chats, ...voicemails].sort((a, b) =>
     comparePlaces(computeCrisisPlace(a, now), computeCrisisPlace(b, now)),
   );
-  return { total: total + chats.length, crises: placeDuplicatesTogether(crises).slice(0, limit) };
+  return {
+    total: total + chats.length + voicemails.length,
+    crises: placeDuplicatesTogether(crises).slice(0, limit),
+  };
 }
 
 /** Places each crisis right behind the first one of what may be the same person. */
@@ -85,7 +103,41 @@ function waitingChat({ alertId, isAlerting, heardAt, chat }: ChatInDanger, timeZ
     mayLeaveMessage: null,
     assignedTo: null,
     alertId: isAlerting ? alertId : null,
+    call: null,
     duplicates: [],
     lastAnswerAt: chat.updatedAt,
+  };
+}
+
+/** Lists the voicemails of withheld numbers that nobody has heard, oldest first. */
+export const listWaitingVoicemails = (db: AppDatabase, timeZone: string, limit: number): WaitingVoicemail[] =>
+  listUnheardWithoutLead(db, limit).map((voicemail) => waitingVoicemail(voicemail, timeZone));
+
+/** What a voicemail says is unknown until it is heard, and unknown is not calm; a text without danger makes it urgent. */
+function waitingVoicemail({ call, alertId }: UnheardVoicemail, timeZone: string): WaitingVoicemail {
+  const { id, startedAt, transcript, transcriptState, crisisReading } = call;
+  const urgencyLevel = transcriptState === "read" && crisisReading === null ? "urgent" : "immediate";
+  return {
+    leadId: null,
+    chatId: null,
+    name: "Withheld number",
+    relationship: null,
+    firstWords: transcript && `${TRANSCRIPT_MARK} ${transcript.slice(0, MAX_QUOTE_CHARS)}`,
+    isAsTold: false,
+    urgencyLevel,
+    crisis: crisisReading?.levels.find(isCrisisLevel) ?? null,
+    danger: pickTellingPhrases(crisisReading?.because ?? []),
+    tried: 0,
+    mayBeInDanger: null,
+    isMinor: isMinorReading(crisisReading),
+    waitingSince: startedAt,
+    responseDueAt: computeResponseDueAt(urgencyLevel, startedAt, timeZone),
+    nextTryAt: null,
+    phone: null,
+    mayLeaveMessage: null,
+    assignedTo: null,
+    alertId,
+    call: { id, outcome: "voicemail", isHeard: false },
+    duplicates: [],
   };
 }

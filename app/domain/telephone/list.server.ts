@@ -1,8 +1,9 @@
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { buildCursorCondition, paginateRows } from "#db/cursor.server";
 import { blockedNumbers, leads, phoneCalls, users } from "#db/schema";
 import type { CallEnd } from "#db/values";
+import type { PhoneCall } from "./phone-call.server";
 import { buildShownVoicemail, type ShownVoicemail } from "./recordings.server";
 
 /** A call in, as staff see it. */
@@ -67,10 +68,27 @@ export function listCallsIn(
   };
 }
 
+/** A voicemail that nobody has heard. The words are those of the index `phone_calls_unheard`. */
+const IS_UNHEARD = sql`outcome = 'voicemail' and heard_at is null`;
+
 /** Counts the voicemails that nobody has heard. */
 export const countUnheardVoicemails = (db: AppDatabase): number =>
+  db.select({ voicemails: count() }).from(phoneCalls).where(IS_UNHEARD).get()!.voicemails;
+
+/** A voicemail of a withheld number that nobody has heard, with the id of its alert while that goes on. */
+export type UnheardVoicemail = { call: PhoneCall; alertId: string | null };
+
+/** Lists the voicemails that are on no lead and nobody has heard, oldest first. */
+export const listUnheardWithoutLead = (db: AppDatabase, limit: number): UnheardVoicemail[] =>
   db
-    .select({ voicemails: count() })
+    .select({
+      call: phoneCalls,
+      // In words of its own: where one table alone is selected from, Drizzle names columns without it.
+      alertId: sql<string | null>`(select a.id from alerts a
+        where a.phone_call_id = phone_calls.id and a.ended_at is null order by a.opened_at desc limit 1)`,
+    })
     .from(phoneCalls)
-    .where(and(eq(phoneCalls.outcome, "voicemail"), isNull(phoneCalls.heardAt)))
-    .get()!.voicemails;
+    .where(and(IS_UNHEARD, isNull(phoneCalls.leadId)))
+    .orderBy(phoneCalls.startedAt)
+    .limit(limit)
+    .all();

@@ -153,6 +153,12 @@ export const readVoicemails = (db: AppDatabase, leadId: string): Map<string, Sho
       .map((call) => [call.id, buildShownVoicemail(call)]),
   );
 
+/** Finds the voicemail of a call that nobody has heard. */
+export function findUnheardVoicemail(db: AppDatabase, callId: string): ShownVoicemail | null {
+  const call = readPhoneCall(db, callId);
+  return call?.outcome === "voicemail" && !call.heardAt ? buildShownVoicemail(call) : null;
+}
+
 export const buildShownVoicemail = ({
   id,
   recordingSeconds,

@@ -2,11 +2,11 @@ import { handleCommands } from "~/commands/handle.server";
 import { formatPhone } from "~/content/text";
 import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/domain/assist/assist.server";
 import { requireAlertAnswer } from "~/domain/crisis/told.server";
+import { findNextLeadToCall } from "~/domain/hub/queue.server";
 import { undoCall } from "~/domain/leads/change/undo.server";
 import { readContact } from "~/domain/leads/contacts/contacts.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { callOutcomes, findOptionLabel } from "~/domain/leads/fields/options";
-import { findNextLeadToCall } from "~/domain/leads/list/now.server";
 import { type CallRecord, logCall } from "~/domain/leads/outreach/call.server";
 import { correctCall } from "~/domain/leads/outreach/correct-call.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -27,7 +27,7 @@ export const outreachHandlers = handleCommands(outreachCommands, {
     return { words: describeCall(change, typed, logged), undos };
   },
   logQueueCall(change, typed) {
-    const next = findNextLeadToCall(change.db, change.now, typed.id);
+    const next = findNextLeadToCall(change.db, { now: change.now, timeZone: change.zone }, typed.id);
     return { next, callIds: listCalls(logTypedCall(change, typed)).map(({ callId }) => callId) };
   },
   recordCall(change, { id, raise, ...call }) {

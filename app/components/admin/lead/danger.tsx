@@ -5,6 +5,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { isInStaffWords, type Telling } from "~/domain/leads/fields/enquiry";
 import { STILL_IN_DANGER } from "~/domain/leads/fields/state";
+import { CALL_MESSAGES, TRANSCRIPT_MARK } from "~/domain/telephone/words";
 
 const WORDS: Record<Exclude<DangerDoubt, "minor">, string> = {
   unanswered: "May be in danger: asked, not answered",
@@ -50,9 +51,17 @@ export function ToldFlag({ told, message }: Told) {
 
 type Told = { told: Telling | null; message: string | null };
 
-/** Puts the family's words in quotation marks, also those of a voicemail, and not what staff wrote of theirs. */
+const CALLED: ReadonlySet<string> = new Set(Object.values(CALL_MESSAGES));
+
+/** Whether a message only says that they called: nobody has written down what they said. */
+export const isUnsaid = (message: string): boolean => CALLED.has(message);
+
+/**
+ * Puts the family's words in quotation marks, also those of a voicemail that staff heard, and neither what staff wrote of theirs
+ * nor what a machine has understood.
+ */
 export const quoteWords = (message: string, told: Telling | null): string =>
-  isInStaffWords(told) ? message : `“${message}”`;
+  isInStaffWords(told) || isUnsaid(message) || message.startsWith(TRANSCRIPT_MARK) ? message : `“${message}”`;
 
 /** The family's words that triggered a crisis or a doubt; nothing where none are known. */
 export function FlaggedBecause({ words }: { words: readonly string[] }) {

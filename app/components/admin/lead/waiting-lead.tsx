@@ -2,20 +2,29 @@ import { Link } from "@remix-run/react";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { PossibleDuplicate } from "~/domain/leads/contacts/duplicates.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
-import type { WaitingLead, WaitingPerson } from "~/domain/leads/list/now.server";
+import type { WaitingCall, WaitingPerson } from "~/domain/leads/list/now.server";
+import { isUnsaid } from "./danger";
 import { DueClock, formatRelationship } from "./lead-badges";
 
-/** Describes a lead that waits, as the hub and the call queue show it. Times are ISO 8601. */
-export const buildWaitingLeadLine = (lead: WaitingLead, nameOf: (userId: string) => string | null) => ({
-  ...buildWaitingPersonLine(lead, nameOf),
-  leadId: lead.leadId,
-});
+/** What the lists of who waits say of a call in. */
+function describeWaitingCall({ outcome, isHeard }: WaitingCall): string {
+  if (outcome === "asked_back") return "Asked to be called back";
+  if (outcome === "hung_up") return "Hung up, danger open";
+  return isHeard ? "Left a voicemail" : "Left a voicemail, not heard yet";
+}
 
+function buildShownWords({ firstWords, isAsTold }: WaitingPerson): string | null {
+  if (!firstWords || isUnsaid(firstWords)) return null;
+  return isAsTold ? `As told to staff: ${firstWords}` : firstWords;
+}
+
+/** Describes somebody who waits, as the hub and the call queue show them. Times are ISO 8601. */
 export const buildWaitingPersonLine = (lead: WaitingPerson, nameOf: (userId: string) => string | null) => ({
   name: lead.name,
   relationship: lead.relationship && formatRelationship(lead.relationship),
-  words: lead.firstWords && lead.isAsTold ? `As told to staff: ${lead.firstWords}` : lead.firstWords,
+  words: buildShownWords(lead),
   isAsTold: lead.isAsTold,
+  call: lead.call && { ...lead.call, words: describeWaitingCall(lead.call) },
   urgency: lead.urgencyLevel,
   doubt: lead.mayBeInDanger,
   isMinor: lead.isMinor,
@@ -31,8 +40,6 @@ export const buildWaitingPersonLine = (lead: WaitingPerson, nameOf: (userId: str
   isAlerting: lead.alertId !== null,
   duplicates: lead.duplicates.map(buildDuplicateLine),
 });
-
-export type WaitingLine = ReturnType<typeof buildWaitingLeadLine>;
 
 const BOTH = {
   phone: "Both have the same number",

@@ -1,4 +1,5 @@
 import { ActionButton } from "~/components/admin/forms/action-button";
+import { joinClassNames } from "~/components/ui/class-names";
 import type { ShownVoicemail } from "~/domain/telephone/recordings.server";
 import { telephoneCommands } from "~/services/telephone/commands";
 
@@ -10,10 +11,15 @@ const SOUND_WORDS = {
 /** A voicemail: its sound, what a machine has understood of it, and Heard, which takes its alert. */
 export const Voicemail = ({
   voicemail: { callId, sound, transcript, isHeard },
+  hasWords = true,
+  className,
 }: {
   voicemail: ShownVoicemail;
+  /** False where its words are beside it already. */
+  hasWords?: boolean;
+  className?: string;
 }) => (
-  <div className="mt-1 grid max-w-prose gap-2">
+  <div className={joinClassNames("mt-1 grid max-w-prose gap-2", className)}>
     {sound === "here" ? (
       // biome-ignore lint/a11y/useMediaCaption: the transcript below it is its caption
       <audio
@@ -26,7 +32,7 @@ export const Voicemail = ({
     ) : (
       <p className="text-sm text-muted">{SOUND_WORDS[sound]}</p>
     )}
-    {transcript && (
+    {hasWords && transcript && (
       <div>
         <p className="text-sm text-muted">Written by a machine, which mishears:</p>
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{transcript}</p>

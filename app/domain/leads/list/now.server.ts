@@ -1,5 +1,11 @@
 import { type AppDatabase, prepareStatement } from "#db/client.server";
-import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels } from "#db/values";
+import {
+  type CallEnd,
+  type CrisisLevel,
+  type Relationship,
+  type UrgencyLevel,
+  urgencyLevels,
+} from "#db/values";
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
 import { computeDayBounds } from "~/domain/time/wall-clock";
@@ -8,6 +14,14 @@ import { listPossibleDuplicates, type PossibleDuplicate } from "../contacts/dupl
 import { type NumberToCall, readNumberToCall } from "../contacts/number-to-call.server";
 import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "../response/response.server";
 import { ATTENTION_RANK, buildCallPlaceSql } from "./list.server";
+
+/** A call in that waits for staff. Who hung up waits for nothing by that: it is named where a danger is open. */
+export type WaitingCall = {
+  id: string;
+  outcome: Exclude<CallEnd, "answered">;
+  /** Whether somebody has heard its voicemail. */
+  isHeard: boolean;
+};
 
 export type WaitingPerson = {
   name: string;
@@ -37,6 +51,8 @@ export type WaitingPerson = {
   assignedTo: string | null;
   /** The id of the lead's alert; null when somebody has said "I have it", or there is no alert. */
   alertId: string | null;
+  /** What they called for, where that waits: a voicemail that nobody has heard, else the newest call; null without one. */
+  call: WaitingCall | null;
   /** Leads that wait as well and may be of the same person. */
   duplicates: PossibleDuplicate[];
 } & NumberToCall;
@@ -45,14 +61,26 @@ export type WaitingLead = WaitingPerson & { leadId: string; chatId: null };
 
 export type TodayItem = WaitingLead & { kind: "task" | "consultation"; id: string; title: string; at: Date };
 
-const MAX_QUOTE_CHARS = 280;
+/** The most characters of what somebody wrote that a list shows. */
+export const MAX_QUOTE_CHARS = 280;
 
 /** Selects the newest waiting enquiry that names a danger, else the newest of a crisis, else the newest of all. */
 export const SHOWN_ENQUIRY_SQL = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id
   ORDER BY e.responded_at IS NOT NULL, NOT ${NAMES_DANGER}, NOT ${IS_CRISIS}, e.received_at DESC LIMIT 1`;
 
+/** Selects when the oldest waiting enquiry was received. */
+const WAITS_SINCE = `(SELECT min(w.received_at) FROM enquiries w WHERE w.lead_id = l.id AND w.responded_at IS NULL)`;
+
+/** Selects the call that waits. A try after it takes a hang-up from the list: somebody has called them since. */
+const WAITING_CALL = `(SELECT json_object('id', p.id, 'outcome', p.outcome, 'isHeard', p.heard_at IS NOT NULL)
+  FROM phone_calls p LEFT JOIN enquiries c ON c.id = p.enquiry_id
+  WHERE p.lead_id = l.id AND p.direction = 'in' AND CASE p.outcome
+    WHEN 'hung_up' THEN l.open_urgency_rank = 0 AND l.next_try_at IS NULL AND p.started_at >= ${WAITS_SINCE}
+    ELSE p.outcome IN ('voicemail', 'asked_back') AND c.id IS NOT NULL AND c.responded_at IS NULL END
+  ORDER BY p.outcome = 'voicemail' AND p.heard_at IS NULL DESC, p.started_at DESC LIMIT 1)`;
+
 const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.rank, l.response_due_at AS due,
-  (SELECT min(w.received_at) FROM enquiries w WHERE w.lead_id = l.id AND w.responded_at IS NULL) AS since,
+  ${WAITS_SINCE} AS since, ${WAITING_CALL} AS call,
   l.next_try_at AS nextTry, l.tries AS tried, l.assigned_to AS assignedTo,
   CASE WHEN l.danger_named THEN (SELECT json_group_array(heard.value ORDER BY d.received_at DESC, heard.key)
     FROM enquiries d, json_each(d.crisis_reading, '$.because') heard
@@ -81,6 +109,8 @@ type Row = Pick<
   | "alertId"
 > & {
   heard: string | null;
+  /** A `WaitingCall` as JSON, with 0 and 1. */
+  call: string | null;
   isAsTold: 0 | 1 | null;
   isMinor: 0 | 1;
   rank: number;
@@ -92,7 +122,7 @@ type Row = Pick<
 
 const waitingLead = (
   db: AppDatabase,
-  { rank, due, since, nextTry, message, heard, ...row }: Row,
+  { rank, due, since, nextTry, message, heard, call, ...row }: Row,
 ): WaitingLead => ({
   leadId: row.leadId,
   chatId: null,
@@ -115,8 +145,14 @@ const waitingLead = (
   ...readNumberToCall(db, row.leadId, row.phone),
   assignedTo: row.assignedTo,
   alertId: row.alertId,
+  call: call === null ? null : readWaitingCall(call),
   duplicates: listPossibleDuplicates(db, row.leadId).filter(({ responseDueAt }) => responseDueAt !== null),
 });
+
+function readWaitingCall(json: string): WaitingCall {
+  const call = JSON.parse(json) as Omit<WaitingCall, "isHeard"> & { isHeard: 0 | 1 };
+  return { ...call, isHeard: call.isHeard === 1 };
+}
 
 const instantOf = (time: number | null) => (time === null ? null : new Date(time));
 
@@ -173,31 +209,4 @@ export function listTodayItems(db: AppDatabase, now: Date, timeZone: string, lim
     title,
     at: new Date(at),
   }));
-}
-
-/** The limit of the call queue: nobody calls more people in a sitting. */
-const MAX_QUEUE_LEADS = 100;
-
-/** Reads the queue in call order; those whose next try is ahead are apart, by the time of that try. */
-export function readCallQueue(
-  db: AppDatabase,
-  now: Date,
-): { ready: WaitingLead[]; later: WaitingLead[]; total: number } {
-  const crises = listOpenCrisisLeads(db, now, MAX_QUEUE_LEADS);
-  const others = listCallQueue(db, MAX_QUEUE_LEADS);
-  const all = [...crises.leads, ...others.leads];
-  const isLater = ({ nextTryAt }: WaitingLead) => nextTryAt !== null && nextTryAt > now;
-  return {
-    ready: all.filter((lead) => !isLater(lead)),
-    later: all.filter(isLater).sort((a, b) => a.nextTryAt!.getTime() - b.nextTryAt!.getTime()),
-    total: crises.total + others.total,
-  };
-}
-
-/** Finds the lead to call after `leadId`, skipping those whose next try is ahead; null if nobody else is to be called now. */
-export function findNextLeadToCall(db: AppDatabase, now: Date, leadId: string): string | null {
-  const { ready } = readCallQueue(db, now);
-  const index = ready.findIndex((lead) => lead.leadId === leadId);
-  const next = ready[index + 1] ?? ready[0];
-  return next && next.leadId !== leadId ? next.leadId : null;
 }

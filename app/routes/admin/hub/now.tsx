@@ -2,12 +2,17 @@ import { Link } from "@remix-run/react";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
+import PhoneIncoming from "lucide-react/icons/phone-incoming";
+import Play from "lucide-react/icons/play";
 import { ButtonLink } from "~/components/admin/buttons";
 import { ActionButton } from "~/components/admin/forms/action-button";
+import { quoteWords } from "~/components/admin/lead/danger";
 import { DueClock, NoMessage } from "~/components/admin/lead/lead-badges";
 import { AlsoWaiting } from "~/components/admin/lead/waiting-lead";
+import { Voicemail } from "~/components/admin/telephone/voicemail";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { buildAlertPath } from "~/domain/alerts/words";
 import { IMMEDIATE_LEADS_PATH } from "~/domain/leads/list/lead-filters";
 import { alertCommands } from "~/services/alerts/commands";
 import type { HubCrisis, HubData } from "./screen.server";
@@ -54,10 +59,17 @@ export function Now({ crises: { total, shown }, onCall }: Pick<HubData, "crises"
       ) : (
         <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3">
           {shown.map((crisis, index) =>
-            crisis.leadId === null ? (
-              <ChatInDanger key={crisis.chatId} chat={crisis} isFirst={index === 0} />
-            ) : (
+            crisis.leadId !== null ? (
               <Crisis key={crisis.leadId} crisis={crisis} leadId={crisis.leadId} isFirst={index === 0} />
+            ) : crisis.call ? (
+              <UnknownCaller
+                key={crisis.call.id}
+                crisis={crisis}
+                callId={crisis.call.id}
+                isFirst={index === 0}
+              />
+            ) : (
+              <ChatInDanger key={crisis.chatId} chat={crisis} isFirst={index === 0} />
             ),
           )}
         </ul>
@@ -100,7 +112,7 @@ function CardHead({ crisis, to, isFirst }: { crisis: HubCrisis; to: string; isFi
 
 /** Shows the danger in the family's words, and how often somebody tried to reach them. A line has it beside its clock. */
 function Danger({
-  crisis: { danger, isDangerNamed, isMinor, tried },
+  crisis: { danger, isDangerNamed, isMinor, tried, call },
   isFirst,
 }: {
   crisis: HubCrisis;
@@ -108,12 +120,14 @@ function Danger({
 }) {
   const words = danger.map((phrase) => `“${phrase}”`).join(", ");
   const tries = tried === 0 ? "" : tried === 1 ? "tried once" : `tried ${tried} times`;
-  if (!isDangerNamed && !isMinor && !tries) return null;
+  const called = call && !isFirst ? call.words : "";
+  if (!isDangerNamed && !isMinor && !tries && !called) return null;
   return (
     <p
       className={joinClassNames(
         "line-clamp-1 basis-full text-sm [overflow-wrap:anywhere] sm:line-clamp-2",
         !isFirst && "min-w-0 max-sm:flex-1",
+        !isDangerNamed && !isMinor && !tries && "sm:hidden",
       )}
     >
       {/* A phone cuts the words off. */}
@@ -127,18 +141,25 @@ function Danger({
           {tries}
         </span>
       )}
+      {called && (
+        <span className="sm:hidden">
+          {(isDangerNamed || isMinor || tries) && " · "}
+          {called}
+        </span>
+      )}
     </p>
   );
 }
 
 /** One line less beside the phrases of a danger, so that six families can be called without scrolling. */
 function Words({
-  crisis: { words, isAsTold, isDangerNamed },
+  crisis: { words, isAsTold, isDangerNamed, call },
   isFirst,
 }: {
   crisis: HubCrisis;
   isFirst: boolean;
 }) {
+  if (!words && call) return null;
   return (
     <p
       className={joinClassNames(
@@ -147,7 +168,7 @@ function Words({
         !isFirst && "max-sm:hidden",
       )}
     >
-      {words ? (isAsTold ? words : `“${words}”`) : "No message was left."}
+      {words ? (isAsTold ? words : quoteWords(words, null)) : "No message was left."}
     </p>
   );
 }
@@ -184,12 +205,64 @@ function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) 
   );
 }
 
+/** Says what they called for, with the voicemail that nobody has heard. A line on a phone says it alone. */
+function Called({ crisis: { call, voicemail }, isFirst }: { crisis: HubCrisis; isFirst: boolean }) {
+  if (!call) return null;
+  return (
+    <>
+      <p
+        className={joinClassNames(
+          "flex items-center gap-1.5 text-sm font-semibold",
+          !isFirst && "max-sm:hidden",
+        )}
+      >
+        <PhoneIncoming aria-hidden className="size-4 shrink-0" />
+        {call.words}
+      </p>
+      {voicemail && (
+        <Voicemail
+          voicemail={voicemail}
+          hasWords={false}
+          className={joinClassNames("!mt-0", !isFirst && "max-sm:hidden")}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shows a voicemail of a withheld number: nobody can be called, but it can be heard, and may say whom to call. */
+function UnknownCaller({ crisis, callId, isFirst }: { crisis: HubCrisis; callId: string; isFirst: boolean }) {
+  const to = buildAlertPath({ leadId: null, callId, alertId: null });
+  return (
+    <li className={cardClass(isFirst)}>
+      <CardHead crisis={crisis} to={to} isFirst={isFirst} />
+      <Words crisis={crisis} isFirst={isFirst} />
+      <Called crisis={crisis} isFirst={isFirst} />
+      <p className={joinClassNames("text-sm text-muted sm:mt-auto", !isFirst && "max-sm:hidden")}>
+        Nobody can be called. It stays here until somebody has heard it.
+      </p>
+      {!isFirst && (
+        <ButtonLink
+          to={to}
+          className="min-h-11 sm:hidden"
+          aria-label="Listen to the voicemail"
+          variant="primary"
+        >
+          <Play aria-hidden className="size-4" />
+          Listen
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
 function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string; isFirst: boolean }) {
   const { name, phone, mayLeaveMessage, nextTry, owner, isAlerting, duplicates } = crisis;
   return (
     <li className={cardClass(isFirst)}>
       <CardHead crisis={crisis} to={`/admin/leads/${leadId}`} isFirst={isFirst} />
       <Words crisis={crisis} isFirst={isFirst} />
+      <Called crisis={crisis} isFirst={isFirst} />
       <AlsoWaiting duplicates={duplicates} className={joinClassNames(!isFirst && "max-sm:hidden")} />
       <div
         className={joinClassNames(

@@ -2,9 +2,10 @@ import type { AppDatabase } from "#db/client.server";
 import { serveScreen } from "~/commands/screen.server";
 import { ago, formatCount } from "~/components/admin/format";
 import { formatLeadSource } from "~/components/admin/lead/lead-badges";
-import { buildWaitingLeadLine, buildWaitingPersonLine } from "~/components/admin/lead/waiting-lead";
+import { buildWaitingPersonLine } from "~/components/admin/lead/waiting-lead";
 import { formatCountedNoun } from "~/content/text";
 import { getPostRecords, type PostRecord } from "~/content/versions.server";
+import { buildAlertPath } from "~/domain/alerts/words";
 import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
 import { countWaitingBookings } from "~/domain/booking/waiting.server";
 import {
@@ -23,13 +24,15 @@ import {
   mergeFeed,
   readHubFigures,
 } from "~/domain/hub/hub.server";
+import { listWaitingQueue } from "~/domain/hub/queue.server";
 import { countOpenPoints } from "~/domain/launch/checklist";
 import { countLeads } from "~/domain/leads/list/list.server";
-import { listCallQueue, listTodayItems } from "~/domain/leads/list/now.server";
+import { listTodayItems } from "~/domain/leads/list/now.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
 import { countDaysLeft } from "~/domain/privacy/requests";
 import { summarizePrivacyRequests } from "~/domain/privacy/requests.server";
 import { countWaitingReplies } from "~/domain/replies/waiting.server";
+import { findUnheardVoicemail } from "~/domain/telephone/recordings.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
@@ -46,6 +49,7 @@ import { describeNotifications, readLaunchChecklist } from "~/services/launch.se
 import { findLetterReminder } from "~/services/newsletter/newsletter-issues.server";
 import { findMailboxProblem } from "~/services/replies.server";
 import { readSamples, sampleHandlers } from "~/services/samples/commands.server";
+import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { DAY_MS } from "~/time-units";
 
 /** How many crises the hub shows. Nobody calls more people in a day: the others are counted, and in the list. */
@@ -90,7 +94,7 @@ async function readHub() {
       noPhone: launch.some(({ items }) => items.some(({ id, isDanger }) => id === "phone" && isDanger)),
     },
     notifications: describeNotifications(),
-    queue: readQueueSummary(db, now, nameOf),
+    queue: readQueueSummary(db, now, day.timeZone, nameOf),
     today: readToday(db, now, day.timeZone),
     erasedSoon: countLeadsErasedSoon(db, day),
     letterReminder: await findLetterReminder(),
@@ -127,7 +131,7 @@ async function readHub() {
 export const { loader, action } = serveScreen({
   role: "staff",
   load: readHub,
-  handle: [alertHandlers, sampleHandlers],
+  handle: [alertHandlers, sampleHandlers, telephoneHandlers],
 });
 
 export type HubData = Awaited<ReturnType<typeof readHub>>;
@@ -141,29 +145,35 @@ type NameOf = (userId: string) => string | null;
 
 function readCrises(db: AppDatabase, now: Date, timeZone: string, nameOf: NameOf) {
   const { total, crises } = listOpenCrises(db, { now, timeZone, limit: MAX_CRISES_SHOWN });
-  return { total, shown: crises.map((crisis) => hubCrisis(crisis, now, nameOf)) };
+  return { total, shown: crises.map((crisis) => hubCrisis(db, crisis, now, nameOf)) };
 }
 
-function hubCrisis(crisis: OpenCrisis, now: Date, nameOf: NameOf) {
-  const isChat = crisis.leadId === null;
+function hubCrisis(db: AppDatabase, crisis: OpenCrisis, now: Date, nameOf: NameOf) {
   return {
     ...buildWaitingPersonLine(crisis, nameOf),
     leadId: crisis.leadId,
     chatId: crisis.chatId,
     /** True when the visitor of a chat answered just now, and so may still be in it. */
-    mayBeThere: isChat && mayStillBeThere(crisis.lastAnswerAt, now),
+    mayBeThere: "lastAnswerAt" in crisis && mayStillBeThere(crisis.lastAnswerAt, now),
+    /** Their voicemail, while nobody has heard it. */
+    voicemail: crisis.call && findUnheardVoicemail(db, crisis.call.id),
   };
 }
 
 export type HubCrisis = ReturnType<typeof hubCrisis>;
 
-function readQueueSummary(db: AppDatabase, now: Date, nameOf: NameOf) {
-  const { total, leads } = listCallQueue(db, MAX_QUEUE_READ);
-  const next = leads.find(({ nextTryAt }) => !nextTryAt || nextTryAt <= now) ?? leads[0];
+function readQueueSummary(db: AppDatabase, now: Date, timeZone: string, nameOf: NameOf) {
+  const { total, lines } = listWaitingQueue(db, { now, timeZone, limit: MAX_QUEUE_READ });
+  const next = lines.find(({ nextTryAt }) => !nextTryAt || nextTryAt <= now) ?? lines[0];
   return {
     waiting: total,
     overdue: countLeads(db, { overdueAt: now }).leads,
-    next: next ? buildWaitingLeadLine(next, nameOf) : null,
+    next: next
+      ? {
+          ...buildWaitingPersonLine(next, nameOf),
+          to: buildAlertPath({ leadId: next.leadId, callId: next.call?.id ?? null, alertId: null }),
+        }
+      : null,
   };
 }
 

@@ -43,7 +43,7 @@ export function Today({ queue, today }: Pick<HubData, "queue" | "today">) {
           {next && (
             <>
               {" · next: "}
-              <Link to={`/admin/leads/${next.leadId}`} prefetch="intent" className={LINK}>
+              <Link to={next.to} prefetch="intent" className={LINK}>
                 {next.name}
               </Link>
               , {formatUrgencyWord(next.urgency)}

@@ -9,7 +9,6 @@ import { ActionForm } from "~/components/admin/forms/action-form";
 import { useOfferUndo } from "~/components/admin/forms/undo";
 import { DangerFlag, FlaggedBecause, quoteWords, ToldFlag } from "~/components/admin/lead/danger";
 import { DueClock, NoMessage, UrgencyBadge } from "~/components/admin/lead/lead-badges";
-import type { WaitingLine } from "~/components/admin/lead/waiting-lead";
 import { EmptyState, PageHeader } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
 import { Fold } from "~/components/admin/tasks/fold";
@@ -21,7 +20,8 @@ import { showToast } from "~/components/ui/toast-store";
 import { buildMailHref } from "~/content/text";
 import type { CallOutcome } from "~/domain/leads/fields/options";
 import { outreachCommands } from "~/services/leads/outreach-commands";
-import type { LoggedCall, loader, QueuePerson, QueueScreen } from "./screen.server";
+import { buildQueuePath, CalledFor, UnknownCaller } from "./called";
+import type { LoggedCall, loader, QueuePerson, QueueScreen, WaitingLine } from "./screen.server";
 
 const REFRESH_INTERVAL_MS = 15_000;
 
@@ -33,14 +33,15 @@ export const clientAction = answerInBrowser;
 export const meta = buildScreenMeta("/admin/queue");
 
 export default function QueueRoute() {
-  const { ready, later, total, person, logged } = useLoaderData<typeof loader>();
+  const { ready, later, total, open, called, person, logged } = useLoaderData<typeof loader>();
   usePolling(REFRESH_INTERVAL_MS);
   useLoggedToast(logged);
   // After a call in which an alert was opened the same person may come next, with an empty form.
   const [lastCallId, setLastCallId] = useState<string>();
   if (logged && logged.leadId === person?.id && logged.callId !== lastCallId) setLastCallId(logged.callId);
-  const index = ready.findIndex(({ leadId }) => leadId === person?.id);
-  const after = ready[index + 1] ?? ready.find(({ leadId }) => leadId !== person?.id);
+  const index = ready.findIndex(({ id }) => id === open);
+  const after = ready[index + 1] ?? ready.find(({ id }) => id !== open);
+  const skipTo = after?.id ?? null;
   return (
     <>
       <PageHeader
@@ -56,13 +57,15 @@ export default function QueueRoute() {
       {total > 0 ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
           {person ? (
-            <Person key={`${person.id} ${lastCallId}`} person={person} skipTo={after?.leadId ?? null} />
+            <Person key={`${person.id} ${lastCallId}`} person={person} called={called} skipTo={skipTo} />
+          ) : called?.leadId === null ? (
+            <UnknownCaller called={called} skipTo={skipTo} />
           ) : (
             <NobodyNow next={later[0]} />
           )}
           <aside aria-label="Queue" className="min-w-0">
-            <Group title="Next" lines={ready} open={person?.id} />
-            <Group title="Later" lines={later} open={person?.id} isLater />
+            <Group title="Next" lines={ready} open={open} />
+            <Group title="Later" lines={later} open={open} isLater />
           </aside>
         </div>
       ) : (
@@ -113,7 +116,7 @@ function NobodyNow({ next }: { next: WaitingLine | undefined }) {
 type GroupProps = {
   title: string;
   lines: readonly WaitingLine[];
-  open: string | undefined;
+  open: string | null;
   isLater?: boolean;
 };
 
@@ -125,21 +128,24 @@ function Group({ title, lines, open, isLater = false }: GroupProps) {
         {title} <span className="tabular-nums">{lines.length}</span>
       </h2>
       <ol className="max-h-[40rem] divide-y divide-line overflow-y-auto" tabIndex={-1}>
-        {lines.map(({ leadId, name, words, danger, urgency, doubt, due, nextTry }) => {
+        {lines.map(({ id, name, words, call, danger, urgency, doubt, due, nextTry }) => {
           const at = isLater ? nextTry : due;
           return (
-            <li key={leadId}>
+            <li key={id}>
               <Link
-                to={`/admin/queue?lead=${leadId}`}
-                aria-current={leadId === open ? "true" : undefined}
+                to={buildQueuePath(id)}
+                aria-current={id === open ? "true" : undefined}
                 className={joinClassNames(
                   "flex min-h-10 min-w-0 items-center gap-2 rounded-control px-2 py-1.5",
-                  leadId === open ? "bg-primary-tint" : "hover:bg-surface",
+                  id === open ? "bg-primary-tint" : "hover:bg-surface",
                 )}
               >
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-sm font-semibold">{name}</span>
-                  <span className="block truncate text-xs text-muted">{words ?? "No message"}</span>
+                  {call && <span className="block truncate text-xs font-semibold">{call.words}</span>}
+                  {(words || !call) && (
+                    <span className="block truncate text-xs text-muted">{words ?? "No message"}</span>
+                  )}
                   {danger.length > 0 && (
                     <span className="block truncate text-xs font-semibold text-crisis">
                       {danger.map((phrase) => `“${phrase}”`).join(", ")}
@@ -161,7 +167,9 @@ function Group({ title, lines, open, isLater = false }: GroupProps) {
   );
 }
 
-function Person({ person, skipTo }: { person: QueuePerson; skipTo: string | null }) {
+type PersonProps = { person: QueuePerson; called: QueueScreen["called"]; skipTo: string | null };
+
+function Person({ person, called, skipTo }: PersonProps) {
   const { id, name, urgency, isCrisis, due, facts, words, phones, email, lastNote, calls } = person;
   const [best] = phones.filter(({ isWrong }) => !isWrong);
   return (
@@ -211,6 +219,7 @@ function Person({ person, skipTo }: { person: QueuePerson; skipTo: string | null
         </div>
         <Numbers phones={phones} />
       </header>
+      {called && <CalledFor called={called} />}
       <section aria-label="In their words" className="grid gap-3">
         {words.map(({ id: enquiryId, at, source, message, told, crisis, doubt, isMinor, because }) => (
           <figure key={enquiryId}>
@@ -339,7 +348,7 @@ function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: string | nu
             <div className="flex flex-wrap items-center gap-3">
               <f.Submit pendingLabel="Saving...">{skipTo ? "Save, next person" : "Save"}</f.Submit>
               {skipTo && (
-                <ButtonLink to={`/admin/queue?lead=${skipTo}`} size="md">
+                <ButtonLink to={buildQueuePath(skipTo)} size="md">
                   Skip
                 </ButtonLink>
               )}

@@ -2,21 +2,22 @@ import { serveScreen } from "~/commands/screen.server";
 import { formatConcern, formatLeadSource, formatRelationship } from "~/components/admin/lead/lead-badges";
 import {
   buildDuplicateLine,
-  buildWaitingLeadLine,
+  buildWaitingPersonLine,
   pickWaitingDuplicates,
 } from "~/components/admin/lead/waiting-lead";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { isMinorReading } from "~/domain/crisis/resources";
+import { type QueueLine, readCallQueue } from "~/domain/hub/queue.server";
 import { findUndoableChange } from "~/domain/leads/change/undo.server";
 import { isContactConfirmed } from "~/domain/leads/contacts/contacts.server";
 import { listPossibleDuplicates } from "~/domain/leads/contacts/duplicates.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { formatFieldInSentence } from "~/domain/leads/fields/fields";
-import { readCallQueue } from "~/domain/leads/list/now.server";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { readLead } from "~/domain/leads/read.server";
 import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
+import { findUnheardVoicemail } from "~/domain/telephone/recordings.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
@@ -25,21 +26,38 @@ import { auditLeadView } from "~/records/audit.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
 import { readTextingOptions } from "~/services/leads/texting.server";
 import { readPractice } from "~/services/practice/practice.server";
+import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
 
+/** @param wanted the lead or the call to be shown; else the first of the queue is */
 export async function readQueueScreen(wanted: string | null, user: User) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const nameOf = buildUserNameReader(db);
-  const { ready, later, total } = readCallQueue(db, now);
-  const open = wanted ?? ready[0]?.leadId ?? null;
+  const { ready, later, total } = readCallQueue(db, { now, timeZone: env.BUSINESS_TIMEZONE });
+  const open = wanted ?? ready.map(getLineId)[0] ?? null;
+  const line = [...ready, ...later].find((one) => getLineId(one) === open);
+  const call = line?.call ?? null;
+  const isUnknown = line?.leadId === null;
   return {
-    ready: ready.map((lead) => buildWaitingLeadLine(lead, nameOf)),
-    later: later.map((lead) => buildWaitingLeadLine(lead, nameOf)),
+    ready: ready.map((one) => queueLine(one, nameOf)),
+    later: later.map((one) => queueLine(one, nameOf)),
     total,
-    person: open ? await personOf(open, user, now, env.BUSINESS_TIMEZONE) : null,
+    open,
+    /** What the person who is shown called for, with the voicemail that nobody has heard. */
+    called: line && call && { ...queueLine(line, nameOf), voicemail: findUnheardVoicemail(db, call.id) },
+    person: open && !isUnknown ? await personOf(open, user, now, env.BUSINESS_TIMEZONE) : null,
   };
 }
+
+/** A line is a lead, or the call of a voicemail without one. */
+const getLineId = ({ leadId, call }: QueueLine): string => leadId ?? call.id;
+
+const queueLine = (line: QueueLine, nameOf: (userId: string) => string | null) => ({
+  ...buildWaitingPersonLine(line, nameOf),
+  id: getLineId(line),
+  leadId: line.leadId,
+});
 
 async function personOf(id: string, user: User, now: Date, zone: string) {
   const { db } = getAppContext();
@@ -104,6 +122,7 @@ async function personOf(id: string, user: User, now: Date, zone: string) {
 }
 
 export type QueueScreen = Awaited<ReturnType<typeof readQueueScreen>>;
+export type WaitingLine = QueueScreen["ready"][number];
 export type QueuePerson = NonNullable<QueueScreen["person"]>;
 
 /**
@@ -134,5 +153,5 @@ export const { loader, action } = serveScreen({
     ...(await readQueueScreen(url.searchParams.get("lead"), user)),
     logged: readLoggedCall(url.searchParams.getAll("logged")),
   }),
-  handle: [outreachHandlers, textHandlers],
+  handle: [outreachHandlers, telephoneHandlers, textHandlers],
 });

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
+import Play from "lucide-react/icons/play";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useState } from "react";
 import { ActionButton } from "~/components/admin/forms/action-button";
@@ -64,12 +65,13 @@ export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken
               </a>
             )}
             {first.leadId === null ? (
-              <Link
-                to={`/admin/chats?alert=${first.chatId}`}
-                className={joinClassNames(BUTTON, "max-sm:!min-h-11")}
-              >
-                <MessageSquare aria-hidden className="size-4" />
-                Read
+              <Link to={first.to} className={joinClassNames(BUTTON, "max-sm:!min-h-11")}>
+                {first.chatId ? (
+                  <MessageSquare aria-hidden className="size-4" />
+                ) : (
+                  <Play aria-hidden className="size-4" />
+                )}
+                {first.chatId ? "Read" : "Listen"}
               </Link>
             ) : first.owner ? (
               <span>{first.owner} has it</span>
@@ -97,9 +99,8 @@ export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken
   );
 }
 
-function Who({ line: { leadId, chatId, name, danger, since } }: { line: Line }) {
+function Who({ line: { to, name, danger, since } }: { line: Line }) {
   const { now } = useNow();
-  const to = leadId === null ? `/admin/chats?alert=${chatId}` : `/admin/leads/${leadId}`;
   return (
     <>
       <Link to={to} className="min-w-0 truncate py-1 font-semibold underline-offset-2 hover:underline">

@@ -1,3 +1,4 @@
+import { buildAlertPath } from "~/domain/alerts/words";
 import { countUnseenChats } from "~/domain/chat/unfinished.server";
 import { isPressing, listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { countUnreadInbox } from "~/domain/inbox/inbox.server";
@@ -27,7 +28,9 @@ export function readWatch(userId: string) {
     /** How many crises are to be called now, `MAX_CRISES_READ` at most. */
     pressing: pressing.length,
     /** A key for each crisis to be called now, which changes with a new alert, so that the alarm sounds again. */
-    keys: pressing.map(({ leadId, chatId, alertId }) => `${leadId ?? chatId} ${alertId ?? ""}`),
+    keys: pressing.map(
+      ({ leadId, chatId, call, alertId }) => `${leadId ?? chatId ?? call?.id} ${alertId ?? ""}`,
+    ),
     /** The crisis to call first: one that nobody has, else the first of all; null where nobody is to be called now. */
     first: first ? watchLine(first, nameOf) : null,
     chats: countUnseenChats(db),
@@ -40,6 +43,11 @@ function watchLine(crisis: OpenCrisis, nameOf: (userId: string) => string | null
   return {
     leadId: crisis.leadId,
     chatId: crisis.chatId,
+    to: buildAlertPath({
+      leadId: crisis.leadId,
+      callId: crisis.call?.id ?? null,
+      alertId: crisis.chatId,
+    }),
     name: crisis.name,
     danger: crisis.danger,
     since: crisis.waitingSince?.toISOString() ?? null,
