@@ -184,7 +184,9 @@ describe("a missed call that staff log", () => {
     });
     expect(openAlerts()).toEqual([{ leadId: id }]);
     expect(crises(6)).toMatchObject([{ leadId: id, isAsTold: false, tried: 0 }]);
-    expect(found()).toMatchObject([{ leadId: id, payload: { source: "phone", level: "emergency" } }]);
+    expect(found()).toMatchObject([
+      { leadId: id, payload: { source: "phone", level: "emergency", told: "voicemail" } },
+    ]);
     expect(lines(id)).toContain("The voicemail, as staff heard it: an emergency and suicide or self-harm");
     expect(db.select().from(crisisOutcomes).all()).toMatchObject([{ outcome: "card", kind: "emergency" }]);
     const open = listLeadTasks(db, id).filter(({ status }) => status === "pending");

@@ -55,7 +55,7 @@ export function recordCrisis(
   recordEvent(change, {
     eventType: "CrisisDetected",
     leadId,
-    payload: { source, level, ...(chatSessionId && { chatSessionId }) },
+    payload: { source, level, ...(told && { told }), ...(chatSessionId && { chatSessionId }) },
   });
   recordActivity(change, {
     leadId,

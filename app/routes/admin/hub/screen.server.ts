@@ -26,6 +26,7 @@ import {
 } from "~/domain/hub/hub.server";
 import { listWaitingQueue } from "~/domain/hub/queue.server";
 import { countOpenPoints } from "~/domain/launch/checklist";
+import { type Telling, tellings } from "~/domain/leads/fields/enquiry";
 import { countLeads } from "~/domain/leads/list/list.server";
 import { listTodayItems } from "~/domain/leads/list/now.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
@@ -237,16 +238,31 @@ type FeedType =
   | "crisis"
   | "other";
 
-const EVENTS: Record<string, { type: FeedType; words: string }> = {
+const EVENTS: Record<
+  string,
+  { type: FeedType; words: string | ((payload: FeedEvent["payload"]) => string) }
+> = {
   LeadCaptured: { type: "lead_captured", words: "New lead captured" },
   LeadScored: { type: "lead_scored", words: "Lead scored" },
   LeadRouted: { type: "status_change", words: "Lead routed" },
   LeadReenquired: { type: "lead_captured", words: "Wrote again" },
   LeadStatusChanged: { type: "status_change", words: "Status changed" },
   NoteAdded: { type: "note_added", words: "Note added" },
-  CrisisDetected: { type: "crisis", words: "Danger named in a message" },
+  CrisisDetected: { type: "crisis", words: describeCrisis },
   TaskCompleted: { type: "other", words: "Task completed" },
 };
+
+/** Where a danger was named that staff were told of, or that a voicemail says. */
+const HEARD_IN: Record<Telling, string> = {
+  entry: "Danger named to staff",
+  call: "Danger named in a call",
+  voicemail: "Danger named in a voicemail",
+};
+
+function describeCrisis({ told, source }: FeedEvent["payload"]): string {
+  const telling = tellings.find((one) => one === told) ?? (source === "phone" ? "voicemail" : null);
+  return telling ? HEARD_IN[telling] : "Danger named in a message";
+}
 
 function eventLine(event: FeedEvent, now: Date) {
   const { type, words } = EVENTS[event.eventType] ?? {
@@ -256,7 +272,7 @@ function eventLine(event: FeedEvent, now: Date) {
   return {
     id: event.id,
     type,
-    words,
+    words: typeof words === "string" ? words : words(event.payload),
     lead: event.leadId && event.leadName ? { id: event.leadId, name: event.leadName } : null,
     detail: findEventDetail(event),
     score: type === "lead_scored" ? event.leadScore : null,
