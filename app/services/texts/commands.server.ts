@@ -1,4 +1,6 @@
 import { handleCommands } from "~/commands/handle.server";
+import { isCrisisLevel } from "~/domain/crisis/cards";
+import { readVoicemail } from "~/domain/crisis/told.server";
 import { type ContactChange, changeContact } from "~/domain/leads/change/change-contact.server";
 import { logMissedCall } from "~/domain/leads/outreach/call.server";
 import type { Lead } from "~/domain/leads/read.server";
@@ -17,6 +19,7 @@ export const textHandlers = handleCommands(textCommands, {
   letGoOn: (change, number) => changeNumber(change, number, { meansStop: false }),
   logMissedCall(change, { leadId, voicemail }) {
     noteMissedCall(change, leadId, voicemail);
+    return { isRaised: readVoicemail(voicemail ?? "")?.levels.some(isCrisisLevel) ?? false };
   },
   recordMissedCall: (change, { id, voicemail }) => noteMissedCall(change, id, voicemail),
 });

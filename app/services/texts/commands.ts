@@ -51,9 +51,11 @@ export const textCommands = defineCommands(
     logMissedCall: {
       input: missedCallSchema.extend({ leadId: idField }),
       once,
-      done: (): DoneWords => ({
+      done: ({ isRaised }: { isRaised: boolean }): DoneWords => ({
         title: "Missed call logged",
-        message: "They are to be called back now.",
+        message: isRaised
+          ? "It names a danger: an alert is open, and they are to be called back now."
+          : "They are to be called back now.",
       }),
       failed: "Failed to log missed call",
     },
