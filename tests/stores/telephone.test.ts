@@ -12,7 +12,9 @@ import { erasePerson } from "~/domain/privacy/erase.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import type { CallEvent } from "~/domain/telephone/call-in";
+import { listCallsIn } from "~/domain/telephone/list.server";
 import { findPhoneCall } from "~/domain/telephone/phone-call.server";
+import { hasUnsettledCalls } from "~/domain/telephone/settle-calls.server";
 import { followCall, takeCall, takeRecordingNotice } from "~/domain/telephone/take-call.server";
 import { hearVoicemail, takeTranscript } from "~/domain/telephone/voicemail.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
@@ -264,4 +266,34 @@ describe("a person's calls", () => {
     purgeOutdated(at(370));
     expect(findPhoneCall(db, sid)).toBeUndefined();
   });
+});
+
+it("shows calls newest first, page by page, each once", () => {
+  const { ring, db } = setup();
+  const rung = Array.from({ length: 7 }, (_, n) => ring(null, 10 + Math.floor(n / 2)).id);
+  const shown: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { calls, nextCursor } = listCallsIn(db, { limit: 3, cursor });
+    shown.push(...calls.map(({ id }) => id));
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+  expect(shown.length).toBe(7);
+  expect(new Set(shown)).toEqual(new Set(rung));
+  expect(shown[0]).toBe(rung[6]);
+});
+
+it("has calls to settle while one is open or waits for its text", () => {
+  const { db, ring, end, leaveMessage } = setup();
+  expect(hasUnsettledCalls(db)).toBe(false);
+  const { id } = ring();
+  expect(hasUnsettledCalls(db)).toBe(true);
+  end(id, [{ kind: "line_ended" }]);
+  expect(hasUnsettledCalls(db)).toBe(false);
+  const voicemail = leaveMessage().id;
+  db.update(phoneCalls)
+    .set({ transcriptNextAt: later(20) })
+    .where(eq(phoneCalls.id, voicemail))
+    .run();
+  expect(hasUnsettledCalls(db)).toBe(true);
 });

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
 import { type CallState, phoneCalls } from "#db/schema";
 import type { Intake } from "~/domain/leads/intake/store.server";
 import type { Change, NextChange } from "~/records/change";
@@ -33,6 +34,16 @@ const listOpenCalls = ({ db, now }: Change): OpenCall[] =>
       state: state as CallState,
       silentMs: now.getTime() - updatedAt.getTime(),
     }));
+
+/** Whether a call is left open, or a voicemail waits to be written down. */
+export const hasUnsettledCalls = (db: AppDatabase): boolean =>
+  db
+    .select({ id: phoneCalls.id })
+    .from(phoneCalls)
+    // Bare words, so that the two partial indexes are used.
+    .where(or(sql`outcome is null`, sql`transcript_next_at is not null`))
+    .limit(1)
+    .get() !== undefined;
 
 /** Lists the calls whose voicemail should have been announced by now. */
 export const listUnannounced = (change: Change): OpenCall[] =>

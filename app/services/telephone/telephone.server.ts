@@ -5,7 +5,7 @@ import {
   transcribeVoicemails,
 } from "~/domain/telephone/recordings.server";
 import { serveCall } from "~/domain/telephone/serve-call.server";
-import { settleCalls } from "~/domain/telephone/settle-calls.server";
+import { hasUnsettledCalls, settleCalls } from "~/domain/telephone/settle-calls.server";
 import { readSpokenWords } from "~/domain/telephone/spoken.server";
 import { createRecordingStore, type RecordingStore } from "~/integrations/voice/recordings.server";
 import { createTranscriber, type Transcriber } from "~/integrations/voice/transcriber.server";
@@ -13,8 +13,9 @@ import { buildTwiml } from "~/integrations/voice/twiml";
 import type { VoiceNotice } from "~/integrations/voice/voice-notice";
 import { buildFamilyChange, buildJobChange, getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
+import { ensureSingleton } from "~/platform/process/singleton.server";
 import { buildIntake, readPractice } from "~/services/practice/practice.server";
-import { findVoiceAccount } from "~/services/transports/voice.server";
+import { findVoiceAccount, isTelephoneEnabled } from "~/services/transports/voice.server";
 
 /** Builds the address that gets calls in; those of the other notices are below it. */
 export const buildVoiceWebhookUrl = (): string => `${getAppContext().env.SITE_URL}/api/webhooks/voice`;
@@ -60,8 +61,20 @@ function openTranscriber(): Transcriber | null {
   return baseUrl || apiKey ? createTranscriber({ baseUrl, apiKey, model }) : null;
 }
 
+/**
+ * Whether nothing is left to do for calls in. Without a number none comes in any more, so that the store is asked no longer once
+ * the last one is settled.
+ */
+function isTelephoneAtRest(): boolean {
+  if (isTelephoneEnabled()) return false;
+  const rest = ensureSingleton("telephone-at-rest", () => ({ isAtRest: false }));
+  rest.isAtRest ||= !hasUnsettledCalls(getAppContext().db);
+  return rest.isAtRest;
+}
+
 /** Has voicemails written down. */
 export const transcribeDueVoicemails: Job["run"] = () => {
+  if (isTelephoneAtRest()) return;
   const transcriber = openTranscriber();
   if (!transcriber) return;
   return transcribeVoicemails(
@@ -72,9 +85,11 @@ export const transcribeDueVoicemails: Job["run"] = () => {
 };
 
 /** Ends the calls that the telephone service has left open. */
-export const settleOpenCalls: Job["run"] = () =>
-  settleCalls(
+export const settleOpenCalls: Job["run"] = () => {
+  if (isTelephoneAtRest()) return;
+  return settleCalls(
     () => buildJobChange("settle-calls"),
     (callSid) => openRecordingStore()?.find(callSid) ?? Promise.resolve("unknown"),
     async () => buildIntake(await readPractice()),
   );
+};
