@@ -1,1 +1,1 @@
-ALTER TABLE `phone_calls` ADD `placed_by` text REFERENCES users(id);
+ALTER TABLE `phone_calls` ADD `placed_by` text REFERENCES users(id) ON DELETE SET NULL;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
 import {
   formatClockTime,
   formatFullTime,
   formatShortDay,
+  formatSoundLength,
   formatSpokenTime,
   formatTimeAgo,
   formatTimeUntilDue,
@@ -111,4 +112,16 @@ it.each([
   ["2026-04-04T15:00:00Z", "Australia/Lord_Howe", "1:30 AM GMT+10:30"],
 ])("%s in %s tells which of two: %s", (at, zone, expected) => {
   expect(formatUnambiguousClock(new Date(at), zone)).toBe(expected);
+});
+
+it.each([
+  [0, "1 second"],
+  [1.2, "1 second"],
+  [12, "12 seconds"],
+  [59.4, "59 seconds"],
+  [59.6, "1 min"],
+  [80, "1 min"],
+  [185, "3 min"],
+])("the length of a call of %s seconds is said in seconds below a minute: %s", (seconds, words) => {
+  expect(formatSoundLength(seconds * SECOND_MS)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
 import { formatWallClock } from "./wall-clock";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -136,3 +136,10 @@ export function formatDuration(milliseconds: number): string {
 }
 
 const two = (first: string, rest: number, unit: string) => (rest ? `${first} ${rest} ${unit}` : first);
+
+/** Formats the length of a call or a recording: "1 second", "45 seconds", from a minute on as `formatDuration`. */
+export function formatSoundLength(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / SECOND_MS));
+  if (seconds >= 60) return formatDuration(milliseconds);
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}

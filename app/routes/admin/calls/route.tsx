@@ -8,8 +8,9 @@ import { Badge, EmptyState, PageHeader } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
 import { Voicemail } from "~/components/admin/telephone/voicemail";
 import { When } from "~/components/admin/when";
-import { formatDuration } from "~/domain/time/spoken-time";
+import { formatSoundLength } from "~/domain/time/spoken-time";
 import { telephoneCommands } from "~/services/telephone/commands";
+import { SECOND_MS } from "~/time-units";
 import type { CallsScreen, loader } from "./screen.server";
 
 export { action, loader } from "./screen.server";
@@ -73,19 +74,15 @@ const OUTCOMES: Record<NonNullable<Call["outcome"]>, string> = {
   hung_up: "Did not ask to be called back",
 };
 
+function describeEnd({ outcome, answeredBy, voicemail }: Call): string {
+  if (outcome === null) return "The call is going on";
+  if (outcome === "answered" && answeredBy) return `Answered by ${answeredBy}`;
+  if (voicemail?.seconds) return `Left a voicemail of ${formatSoundLength(voicemail.seconds * SECOND_MS)}`;
+  return OUTCOMES[outcome];
+}
+
 function CallIn({ call }: { call: Call }) {
-  const {
-    id,
-    phone,
-    isBlocked,
-    startedAt,
-    durationMs,
-    outcome,
-    answeredBy,
-    lead,
-    hasAgreedToTexts,
-    voicemail,
-  } = call;
+  const { id, phone, isBlocked, startedAt, durationMs, outcome, lead, hasAgreedToTexts, voicemail } = call;
   const who = phone?.text ?? "Withheld number";
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -106,11 +103,10 @@ function CallIn({ call }: { call: Call }) {
           {isBlocked && <Badge>Blocked</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {outcome === null ? "The call is going on" : OUTCOMES[outcome]}
-          {outcome === "answered" && answeredBy && ` by ${answeredBy}`}
-          {", "}
+          {describeEnd(call)}
+          {" · "}
           <When at={startedAt} />
-          {durationMs !== null && `, ${formatDuration(durationMs)}`}
+          {durationMs !== null && ` · the call took ${formatSoundLength(durationMs)}`}
         </p>
         {voicemail && <Voicemail voicemail={voicemail} />}
       </div>
