@@ -91,4 +91,4 @@ export const listUnheardWithoutLead = (db: AppDatabase, limit: number): UnheardV
     .where(and(IS_UNHEARD, isNull(phoneCalls.leadId)))
     .orderBy(phoneCalls.startedAt)
     .limit(limit)
-    .all();
+    .all() as UnheardVoicemail[];

@@ -26,7 +26,7 @@ import {
 } from "~/domain/hub/hub.server";
 import { listWaitingQueue } from "~/domain/hub/queue.server";
 import { countOpenPoints } from "~/domain/launch/checklist";
-import { type Telling, tellings } from "~/domain/leads/fields/enquiry";
+import { type Telling, tellingOccasions } from "~/domain/leads/fields/enquiry";
 import { countLeads } from "~/domain/leads/list/list.server";
 import { listTodayItems } from "~/domain/leads/list/now.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
@@ -260,7 +260,7 @@ const HEARD_IN: Record<Telling, string> = {
 };
 
 function describeCrisis({ told, source }: FeedEvent["payload"]): string {
-  const telling = tellings.find((one) => one === told) ?? (source === "phone" ? "voicemail" : null);
+  const telling = tellingOccasions.find((one) => one === told) ?? (source === "phone" ? "voicemail" : null);
   return telling ? HEARD_IN[telling] : "Danger named in a message";
 }
 
