@@ -336,7 +336,13 @@ it("cards are moved on the board with the mouse and by their menu", { tags: ["jo
   await card("Qualified").waitFor();
   await expect.poll(() => statusOf(id)).toBe("qualified");
 
+  // The focus goes along with the card.
   const menu = page.getByRole("button", { name: "Move Board Card to…" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Contacted" }).click();
+  await card("Contacted").waitFor();
+  await card("Contacted").getByRole("button").and(page.locator(":focus")).waitFor();
+
   await menu.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Lost…" }).waitFor();
@@ -348,8 +354,8 @@ it("cards are moved on the board with the mouse and by their menu", { tags: ["jo
   await dialog.getByRole("button", { name: "Mark as lost" }).click();
   await card("Lost").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await card("Qualified").waitFor();
-  await expect.poll(() => statusOf(id)).toBe("qualified");
+  await card("Contacted").waitFor();
+  await expect.poll(() => statusOf(id)).toBe("contacted");
   expect(errors).toEqual([]);
 });
 
