@@ -38,6 +38,7 @@ export default [
     route("admin/leads/:id/merge", "routes/admin/merge/route.tsx"),
     route("admin/import", "routes/admin/import/route.tsx"),
     route("admin/calls", "routes/admin/calls/route.tsx"),
+    route("admin/calls/try", "routes/admin/calls/try/route.tsx"),
     route("admin/chats", "routes/admin/chats/route.tsx"),
     route("admin/bookings", "routes/admin/bookings/route.tsx"),
     route("admin/replies", "routes/admin/replies/route.tsx"),

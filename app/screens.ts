@@ -19,6 +19,7 @@ const SCREENS = {
   "/admin/account": { name: "Account" },
   "/admin/launch": { name: "Before launch" },
   "/admin/retention": { name: "Retention" },
+  "/admin/calls/try": { name: "Try a call" },
   "/admin/bookings": { name: "Waiting Bookings" },
   "/admin/replies": { name: "Waiting Emails" },
   "/admin/privacy-requests": { name: "Privacy requests" },

@@ -95,6 +95,7 @@ const callShape = z
   .object({
     id: z.string(),
     number: z.string().nullable().openapi({ description: "In E.164; null where it is withheld" }),
+    isTried: z.boolean().openapi({ description: "Played on `/admin/calls/try`: nobody called" }),
     isBlocked: z.boolean(),
     startedAt: instantShape,
     durationMs: z.number().int().nullable().openapi({ description: "null while the call goes on" }),

@@ -67,6 +67,7 @@ const ROUTES: Record<string, Expected> = {
   "admin/leads/:id/presence.json": staff(),
   "admin/import": staff(),
   "admin/calls": staff(),
+  "admin/calls/try": staff(),
   "admin/chats": staff(),
   "admin/bookings": staff(),
   "admin/replies": staff(),

@@ -69,6 +69,13 @@ describe("on a public site", () => {
     expect(disclaimer).toContain("A certification covers intervention work.");
   });
 
+  it("no call is played, also for who is on this machine", async () => {
+    const statusOf = async ({ url }: TestServer, cookie: string) =>
+      (await fetch(`${url}/admin/calls/try`, { redirect: "manual", headers: { cookie } })).status;
+    expect(await statusOf(open, await sessionCookie(open.url, OWNER))).toBe(404);
+    expect(await statusOf(here, await sessionCookie(here.url))).toBe(200);
+  });
+
   it("search engines get no credential, price range or opening hours that are samples", async () => {
     const [post = ""] = /\/blog\/[a-z0-9-]+(?=")/.exec(await page(open, "/blog")) ?? [];
     for (const path of ["/", "/about", post])

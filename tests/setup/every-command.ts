@@ -19,6 +19,7 @@ import { retentionHandlers } from "~/services/retention/commands.server";
 import { sampleHandlers } from "~/services/samples/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { telephoneHandlers } from "~/services/telephone/commands.server";
+import { tryCallHandlers } from "~/services/telephone/try-call.server";
 import { textHandlers } from "~/services/texts/commands.server";
 import { calendarHandlers, topicHandlers } from "~/services/writing/calendar-commands.server";
 import { postHandlers } from "~/services/writing/post-commands.server";
@@ -49,6 +50,7 @@ export const commandAreas = {
   sampleHandlers,
   taskHandlers,
   telephoneHandlers,
+  tryCallHandlers,
   textHandlers,
   calendarHandlers,
   postHandlers,

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { buildCursorCondition, paginateRows } from "#db/cursor.server";
 import { blockedNumbers, leads, phoneCalls, users } from "#db/schema";
 import type { CallEnd } from "#db/values";
-import type { PhoneCall } from "./phone-call.server";
+import { isTryCall, type PhoneCall } from "./phone-call.server";
 import { buildShownVoicemail, type ShownVoicemail } from "./recordings.server";
 
 /** A call in, as staff see it. */
@@ -11,6 +11,8 @@ export type ListedCall = {
   id: string;
   /** In E.164; null where it is withheld. */
   number: string | null;
+  /** Whether it was played on `/admin/calls/try`, so that nobody called. */
+  isTried: boolean;
   isBlocked: boolean;
   startedAt: Date;
   /** From the first ring to the end; null while the call goes on. */
@@ -55,6 +57,7 @@ export function listCallsIn(
     calls: page.map(({ call, lead, answeredBy, username, blocked }) => ({
       id: call.id,
       number: call.number,
+      isTried: isTryCall(call),
       isBlocked: blocked !== null,
       startedAt: call.startedAt,
       durationMs: call.endedAt && call.endedAt.getTime() - call.startedAt.getTime(),

@@ -23,6 +23,11 @@ export const readPhoneCall = (db: AppDatabase, id: string): PhoneCall | undefine
 export const findPhoneCall = (db: AppDatabase, sid: string): PhoneCall | undefined =>
   readCallIn(db, eq(phoneCalls.sid, sid));
 
+/** How the ids of calls begin that were played on `/admin/calls/try`: "test call" in the digits that an id has. */
+export const TRY_SID_START = "CA7e57ca11";
+
+export const isTryCall = ({ sid }: Pick<PhoneCall, "sid">): boolean => sid.startsWith(TRY_SID_START);
+
 export const updatePhoneCall = ({ db, now }: Change, id: string, values: Partial<CallRow>): void => {
   db.update(phoneCalls)
     .set({ ...values, updatedAt: now })

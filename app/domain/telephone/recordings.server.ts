@@ -3,7 +3,7 @@ import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { phoneCalls, phoneRecordings, recordingDeletions } from "#db/schema";
 import type { RecordingStore } from "~/integrations/voice/recordings.server";
 import type { Transcriber } from "~/integrations/voice/transcriber.server";
-import type { NextChange } from "~/records/change";
+import type { Change, NextChange } from "~/records/change";
 import { computeRetryAt } from "~/records/pending-sends.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 import { type PhoneCall, planRecordingDeletion, readPhoneCall, updatePhoneCall } from "./phone-call.server";
@@ -54,19 +54,30 @@ export async function fetchRecordings(
         updatePhoneCall(change, id, { recordingAttempts: attempts, recordingNextAt, recordingState });
         return;
       }
-      const isKept = fetched.outcome === "fetched";
-      updatePhoneCall(change, id, { recordingState: isKept ? "kept" : "refused", recordingNextAt: null });
-      if (!isKept) return;
-      const { type, content } = fetched;
-      db.insert(phoneRecordings)
-        .values({ callId: id, type, content, size: content.length, createdAt: change.now })
-        .onConflictDoNothing()
-        .run();
+      if (fetched.outcome === "refused") {
+        updatePhoneCall(change, id, { recordingState: "refused", recordingNextAt: null });
+        return;
+      }
+      keepRecording(change, id, fetched);
       planRecordingDeletion(change, sid);
       if (isTranscribed)
         updatePhoneCall(change, id, { transcriptState: "awaited", transcriptNextAt: change.now });
     });
   }
+}
+
+/** Keeps the sound of a call's voicemail here. */
+export function keepRecording(
+  change: Change,
+  callId: string,
+  { type, content }: { type: string; content: Buffer },
+): void {
+  updatePhoneCall(change, callId, { recordingState: "kept", recordingNextAt: null });
+  change.db
+    .insert(phoneRecordings)
+    .values({ callId, type, content, size: content.length, createdAt: change.now })
+    .onConflictDoNothing()
+    .run();
 }
 
 /** How often a machine is asked for a voicemail's text. */

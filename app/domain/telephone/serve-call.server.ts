@@ -17,7 +17,9 @@ export function serveCall(change: Change, notice: VoiceNotice, intake: Intake, l
     call ? buildCallAnswer(call, line, readTextQuestion(db, call, intake)) : [{ verb: "hangup" }];
   switch (notice.kind) {
     case "new":
-      return notice.to === line.number ? follow(takeCall(change, notice)) : [{ verb: "reject" }];
+      return notice.to === line.number
+        ? follow(takeCall(change, notice, (userId) => line.phonesOf(userId).length > 0))
+        : [{ verb: "reject" }];
     case "dial_ended":
       return follow(followCall(change, notice.callId, notice, intake));
     case "key":

@@ -24,11 +24,13 @@ import { buildTextQuestion, formatTextQuestion, parseTextQuestion } from "./spok
 /**
  * Takes a call in, once: it rings who is on call, or is at the keys at once. A blocked number rings nobody, and is over.
  * @param from null where the number is withheld
+ * @param hasPhone whether somebody has a phone that rings; by default the confirmed ones
  * @returns the call, also in a repeat; undefined for one that was erased since
  */
 export function takeCall(
   change: Change,
   { sid, from }: { sid: string; from: string | null },
+  hasPhone = hasRingingPhone(change.db),
 ): PhoneCall | undefined {
   const { db, now, newId, zone } = change;
   return runInTransaction(db, () => {
@@ -36,9 +38,8 @@ export function takeCall(
     if (known || !isFirstNotice(change, sid)) return known;
     const number = from && normalizePhone(from);
     const isBlocked = number !== null && isNumberBlocked(db, number);
-    const phones = listRingingPhones(db);
     const groups = mayRing(countEarlierCalls(db, number, now))
-      ? planRinging(readTeam(db, now, zone), now, (userId) => phones.some((phone) => phone.userId === userId))
+      ? planRinging(readTeam(db, now, zone), now, hasPhone)
       : [];
     const id = newId();
     insertRow(db, phoneCalls, {
@@ -54,6 +55,11 @@ export function takeCall(
     });
     return readPhoneCall(db, id);
   });
+}
+
+function hasRingingPhone(db: AppDatabase): (userId: string) => boolean {
+  const owners = new Set(listRingingPhones(db).map(({ userId }) => userId));
+  return (userId) => owners.has(userId);
 }
 
 /** Notes a call's first notice, so that a repeat of it makes no second call once the first was erased. */

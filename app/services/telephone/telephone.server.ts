@@ -1,4 +1,5 @@
 import { listRingingPhones } from "~/domain/alerts/channels.server";
+import type { CallLine } from "~/domain/telephone/answer";
 import {
   deleteRecordings,
   fetchRecordings,
@@ -22,18 +23,21 @@ export const buildVoiceWebhookUrl = (): string => `${getAppContext().env.SITE_UR
 
 /** Takes a notice of the telephone service. @returns the document that says what the line does next */
 export async function serveVoiceNotice(notice: VoiceNotice): Promise<string> {
-  const { db, env } = getAppContext();
   const intake = buildIntake(await readPractice());
+  return buildTwiml(serveCall(buildFamilyChange(), notice, intake, buildCallLine()));
+}
+
+/** Builds what the answers to a call are made with: the practice's number, and the phones that ring. */
+export function buildCallLine(): CallLine {
+  const { db, env } = getAppContext();
   const phones = listRingingPhones(db);
-  return buildTwiml(
-    serveCall(buildFamilyChange(), notice, intake, {
-      webhooks: buildVoiceWebhookUrl(),
-      number: env.VOICE_NUMBER ?? "",
-      phonesOf: (userId) => phones.filter((phone) => phone.userId === userId).map(({ number }) => number),
-      isTranscribed: env.TRANSCRIBE_BY_TWILIO,
-      words: readSpokenWords(),
-    }),
-  );
+  return {
+    webhooks: buildVoiceWebhookUrl(),
+    number: env.VOICE_NUMBER ?? "",
+    phonesOf: (userId) => phones.filter((phone) => phone.userId === userId).map(({ number }) => number),
+    isTranscribed: env.TRANSCRIBE_BY_TWILIO,
+    words: readSpokenWords(),
+  };
 }
 
 /** Opens the store of recordings at the telephone service; null without a telephone. */

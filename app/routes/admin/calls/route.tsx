@@ -25,13 +25,16 @@ const REFRESH_INTERVAL_MS = 10_000;
 const CALLS_PATH = "/admin/calls";
 
 export default function Calls() {
-  const { hasTelephone, calls, isFirst, nextCursor } = useLoaderData<typeof loader>() as CallsScreen;
+  const { hasTelephone, isTryOffered, calls, isFirst, nextCursor } = useLoaderData<
+    typeof loader
+  >() as CallsScreen;
   usePolling(REFRESH_INTERVAL_MS);
   return (
     <>
       <PageHeader
         screen={CALLS_PATH}
         lead="Calls to the practice’s number, and how each ended. Who did not ask to be called back is not called: somebody may have come in."
+        actions={isTryOffered && <ButtonLink to={`${CALLS_PATH}/try`}>Try a call</ButtonLink>}
       />
       <PlainAnswer />
       <section aria-label="Calls" className="rounded-card border border-line bg-surface">
@@ -82,7 +85,7 @@ function describeEnd({ outcome, answeredBy, voicemail }: Call): string {
 }
 
 function CallIn({ call }: { call: Call }) {
-  const { id, phone, isBlocked, startedAt, durationMs, outcome, lead, hasAgreedToTexts, voicemail } = call;
+  const { id, phone, isTried, isBlocked, startedAt, durationMs, outcome, lead, hasAgreedToTexts, voicemail } = call;
   const who = phone?.text ?? "Withheld number";
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -101,6 +104,7 @@ function CallIn({ call }: { call: Call }) {
           {voicemail && !voicemail.isHeard && <Badge tone="crisis">Not heard yet</Badge>}
           {hasAgreedToTexts && <Badge>Agreed to texts by a key</Badge>}
           {isBlocked && <Badge>Blocked</Badge>}
+          {isTried && <Badge tone="outline">Played here</Badge>}
         </p>
         <p className="text-sm text-muted">
           {describeEnd(call)}

@@ -4,15 +4,17 @@ import { readListCursor } from "~/domain/lists/filters";
 import { listCallsIn } from "~/domain/telephone/list.server";
 import { getAppContext } from "~/platform/context.server";
 import { telephoneHandlers } from "~/services/telephone/commands.server";
+import { isTryOffered } from "~/services/telephone/try-call.server";
 import { isTelephoneEnabled } from "~/services/transports/voice.server";
 
 const CALLS_PER_PAGE = 30;
 
-function readCalls({ url }: { url: URL }) {
+function readCalls({ url, request }: { url: URL; request: Request }) {
   const cursor = readListCursor(url.searchParams);
   const { calls, nextCursor } = listCallsIn(getAppContext().db, { limit: CALLS_PER_PAGE, cursor });
   return {
     hasTelephone: isTelephoneEnabled(),
+    isTryOffered: isTryOffered(request),
     calls: calls.map(({ number, ...call }) => ({ ...call, phone: buildPhoneLink({ phone: number }) })),
     isFirst: !cursor,
     nextCursor,
