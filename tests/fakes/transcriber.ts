@@ -17,7 +17,12 @@ export async function startFakeTranscriber(): Promise<FakeTranscriber> {
   const taken: string[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
-    for await (const chunk of request) body += (chunk as Buffer).toString("latin1");
+    try {
+      for await (const chunk of request) body += (chunk as Buffer).toString("latin1");
+    } catch {
+      // Who asked was killed meanwhile.
+      return;
+    }
     const isRight = request.method === "POST" && request.url === "/audio/transcriptions";
     if (isRight) taken.push(body);
     const status = !isRight ? 404 : words === null ? 500 : 200;
