@@ -81,6 +81,27 @@ describe("a call in", () => {
     expect(follow([["ann"], ["ben"]], [pickedUp("ben", "1")]).state.at).toBe("ringing");
   });
 
+  it.each<[string, string[][], Happening[]]>([
+    ["the next group rings", [["ann"], ["ben"]], [dialEnded]],
+    ["who was rung beside a mailbox rings again", [["ann", "ben"]], [pickedUp("ann", null), dialEnded]],
+    ["they talk", [["ann"], ["ben"]], [dialEnded, pickedUp("ben", "1")]],
+    ["the keys are offered", [["ann"]], [dialEnded]],
+    ["the keys are offered once more", [["ann"]], [dialEnded, key(null)]],
+    ["the recording begins", [["ann"]], [dialEnded, key("2")]],
+    ["the recording is waited for", [["ann"]], [dialEnded, key("2"), lineEnded]],
+    ["it is over", [["ann"]], [dialEnded, key("1")]],
+  ])("is not moved by anything of an earlier step once %s", (_, groups, happenings) => {
+    const { state } = follow(groups, happenings);
+    expect(state.step).toBeGreaterThan(0);
+    for (let step = 0; step < state.step; step++)
+      for (const late of [
+        dialEnded,
+        ...[null, "1", "2", "7"].map(key),
+        ...["ann", "ben"].flatMap((userId) => [null, "1"].map((pressed) => pickedUp(userId, pressed))),
+      ])
+        expect(moveCall(state, { step, ...late } as CallEvent, true)).toEqual({ state });
+  });
+
   it("is not moved by what is late, doubled or after its end", () => {
     const { state } = follow([["ann"]], [dialEnded, key(null)]);
     for (const event of [
