@@ -3,10 +3,10 @@ import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, untilLive, visit } from "#tests/setup/browser";
 import { callLake } from "#tests/setup/lake-calls";
 import { sharedServer, type TestServer } from "#tests/setup/server";
+import { buildSilentSound } from "#tests/setup/silent-sound";
 
 /** Length of the recording. */
 const LENGTH_S = 120;
-const SAMPLE_RATE_HZ = 4_000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
     staff: true,
     method: "POST",
     headers: { "Content-Type": "audio/wav" },
-    body: silence(),
+    body: buildSilentSound(LENGTH_S),
   });
   const { document: asset } = (await upload.json()) as { document: { _id: string } };
   const audio = { _type: "file", asset: { _type: "reference", _ref: asset._id } };
@@ -28,25 +28,6 @@ const patchEpisode = (id: string, set: object) =>
     method: "POST",
     body: JSON.stringify({ mutations: [{ patch: { id, set } }] }),
   });
-
-/** Two minutes of nothing, as 8-bit WAV. */
-function silence() {
-  const head = Buffer.alloc(44);
-  const size = LENGTH_S * SAMPLE_RATE_HZ;
-  head.write("RIFF", 0);
-  head.writeUInt32LE(36 + size, 4);
-  head.write("WAVEfmt ", 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(SAMPLE_RATE_HZ, 24);
-  head.writeUInt32LE(SAMPLE_RATE_HZ, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write("data", 36);
-  head.writeUInt32LE(size, 40);
-  return Buffer.concat([head, Buffer.alloc(size, 128)]);
-}
 
 it("an episode is heard by keyboard, at a speed, from where it was left, until the site is left", async () => {
   const { context, page } = await visit(server.url);
@@ -91,7 +72,9 @@ it("a recording that is kept elsewhere plays, also after a link within the site,
   const audioUrl = "https://audio.example.com/second.wav";
   await patchEpisode("episode-helping-or-carrying", { audioUrl });
   const { context, page, foreignRequests } = await visit(server.url);
-  await context.route(audioUrl, (route) => route.fulfill({ contentType: "audio/wav", body: silence() }));
+  await context.route(audioUrl, (route) =>
+    route.fulfill({ contentType: "audio/wav", body: buildSilentSound(LENGTH_S) }),
+  );
   await goto(page, "/car-talk");
   await page.getByRole("link", { name: /^Helping or Carrying/ }).click();
   await page.waitForURL((url) => url.pathname === "/car-talk/helping-or-carrying");
