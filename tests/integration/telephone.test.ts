@@ -148,6 +148,32 @@ it("goes from a ring that nobody takes to a voicemail that wakes who is on call,
   expect(alert()).toHaveLength(1);
 });
 
+it("alerts again within five seconds of a transcript that names danger, though its voicemail was heard", async () => {
+  const sid = newSid();
+  inStore(site, (db) => db.delete(alertChannels).run());
+  machine.say(null);
+  const keys = await notify("", opening(sid, "+18015550144"));
+  const tone = await notify(addressIn(keys.twiml, "action"), { CallSid: sid, Digits: "2" });
+  const recording = { CallSid: sid, RecordingSid: `RE${"3".repeat(32)}`, RecordingDuration: "12" };
+  twilio.recordings.set(recording.RecordingSid, { callSid: sid, content: Buffer.from("ID3") });
+  await notify(addressIn(tone.twiml, "recordingStatusCallback"), recording);
+  const { id, leadId } = callOf(sid)!;
+  const raised = () =>
+    inStore(site, (db) => db.select().from(alerts).where(eq(alerts.leadId, leadId!)).all());
+  await expect.poll(() => raised().map(({ step }) => step), { timeout: 5_000 }).toEqual([0]);
+  const cookie = await sessionCookie(site.url);
+  expect((await sendJson(`${site.url}/api/telephone/${id}/heard`, {}, { cookie })).status).toBe(204);
+  expect(raised()).toMatchObject([{ endedBecause: "acknowledged" }]);
+  const text = { TranscriptionStatus: "completed", TranscriptionText: "He took all my pills." };
+  await notify(`/transcribed?call=${id}`, text);
+  await expect
+    .poll(() => raised().map(({ endedAt, step }) => [endedAt !== null, step]), { timeout: 5_000 })
+    .toEqual([
+      [true, 0],
+      [false, 0],
+    ]);
+});
+
 it("plays a voicemail to staff, by ranges too, and keeps it at the telephone service no longer", async () => {
   const sid = newSid();
   const recording = { CallSid: sid, RecordingSid: `RE${"2".repeat(32)}`, RecordingDuration: "12" };

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { AppDatabase } from "#db/client.server";
 import { bookings, enquiries, events, followUpTasks, leadActivities, outbox } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
+import { recordStatements } from "#tests/setup/statements";
 import { createBooking } from "~/domain/booking/book.server";
 import { cancelBooking, rescheduleBooking } from "~/domain/booking/change.server";
 import {
@@ -61,25 +61,6 @@ function practice() {
   const cancel = (id: string) => cancelBooking(family, id, null);
   const stored = (id: string) => db.select().from(bookings).where(eq(bookings.id, id)).get()!;
   return { db, client, family, writes, book, move, cancel, stored };
-}
-
-/** Lists the SQL of every statement that runs meanwhile. */
-function recordStatements(db: AppDatabase, work: () => void): string[] {
-  const run: string[] = [];
-  const statement = Object.getPrototypeOf(db.$client.prepare("select 1"));
-  const kinds = ["run", "get", "all", "iterate"] as const;
-  const own = kinds.map((kind) => statement[kind]);
-  for (const [nth, kind] of kinds.entries())
-    statement[kind] = function (this: { source: string }, ...values: unknown[]) {
-      run.push(this.source);
-      return own[nth].apply(this, values);
-    };
-  try {
-    work();
-  } finally {
-    for (const [nth, kind] of kinds.entries()) statement[kind] = own[nth];
-  }
-  return run;
 }
 
 describe("the answer to a stranger who books in somebody's name", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { alertChannels, alerts, blockedNumbers, enquiries, phoneCalls, recordingDeletions } from "#db/schema";
 import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
+import { recordStatements } from "#tests/setup/statements";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
@@ -239,6 +240,23 @@ describe("what rings", () => {
     db.insert(blockedNumbers).values({ number: NUMBER, createdAt: START }).run();
     expect(ring()).toMatchObject({ state: { at: "over" }, outcome: "hung_up", leadId: null });
   });
+});
+
+it("an inquiry asks the store for nothing more where the practice has a telephone, and calls, than where it has none", () => {
+  const inquire = ({ db, capture }: Pick<ReturnType<typeof setup>, "db" | "capture">) => {
+    // The first of all builds statements that are kept.
+    capture({ phone: "8015550161" });
+    return recordStatements(db, () => capture({ phone: "8015550162" }));
+  };
+  const without = inquire(leadStore({ start: START, urgencyLevel: "planning" }));
+  const store = setup();
+  store.addPhone();
+  store.leaveMessage("+18015550171");
+  store.leaveMessage(null);
+  store.hangUp("+18015550172");
+  store.ring("+18015550173");
+  expect(without.length).toBeGreaterThan(10);
+  expect(inquire(store)).toEqual(without);
 });
 
 describe("a person's calls", () => {

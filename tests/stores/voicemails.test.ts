@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { phoneCalls, phoneRecordings, recordingDeletions } from "#db/schema";
@@ -112,6 +113,28 @@ it("is exported with the person, and erased with them here and at the service, a
   await run(MINUTE_MS);
   expect(asked).toEqual(["fetch RE1", "remove RE1", "remove RE1"]);
 });
+
+it.each(["when small", "not now"] as const)(
+  "leaves no byte of its sound or text in the file once it is erased (rebuilt: %s)",
+  async (rebuild) => {
+    const { run, transcribe, answer, db, newId } = setup(true);
+    const read = () =>
+      ["", "-wal"]
+        .map((end) => db.$client.name + end)
+        .map((file) => (existsSync(file) ? readFileSync(file).toString("latin1") : ""))
+        .join();
+    const sound = Array.from({ length: 20_000 }, (_, at) => `her voice ${at}`).join();
+    answer({ outcome: "fetched", type: "audio/mpeg", content: Buffer.from(sound) });
+    await run(0);
+    await transcribe(0, "Her words: please call me back.");
+    expect(read()).toMatch(/her voice 19999.*/);
+    expect(read()).toContain("Her words");
+    erasePerson(changeBy(db, "ann", { now: START, newId }), { phone: NUMBER }, { rebuild });
+    expect(db.select().from(phoneCalls).all()).toEqual([]);
+    // Lead, alert and search have had the words as well.
+    expect(read().match(/her voice|Her words|8015550142/i)).toBeNull();
+  },
+);
 
 it("is written down by a machine and read for danger, or has no text after six tries", async () => {
   const { run, transcribe, call, db } = setup(true);
