@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { alerts, enquiries, leads, phoneCalls } from "#db/schema";
 import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { readPhoneCall } from "~/domain/telephone/phone-call.server";
 
 let site: TestServer;
 let cookie: string;
@@ -29,8 +30,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(site.url + path, { headers: { cookie, ...headers } });
   return { status: answer.status, text: await answer.text() };
 };
-const callOf = (id: string) =>
-  inStore(site, (db) => db.select().from(phoneCalls).where(eq(phoneCalls.id, id)).get()!);
+const callOf = (id: string) => inStore(site, (db) => readPhoneCall(db, id)!);
 const findRung = ({ state }: ReturnType<typeof callOf>) =>
   (state.at === "ringing" && state.groups[0]?.[0]) || "";
 /** Where a button is pressed: the call, and the answer that it is for. */

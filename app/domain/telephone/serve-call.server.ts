@@ -14,7 +14,7 @@ import { markTranscriptFailed, takeTranscript } from "./voicemail.server";
 export function serveCall(change: Change, notice: VoiceNotice, intake: Intake, line: CallLine): CallStep[] {
   const { db } = change;
   const follow = (call: PhoneCall | undefined): CallStep[] =>
-    call ? buildCallAnswer(call, line, readTextQuestion(db, call, intake)) : [{ verb: "hangup" }];
+    call ? buildCallAnswer(call, line, readTextQuestion(db, call)) : [{ verb: "hangup" }];
   switch (notice.kind) {
     case "new":
       return notice.to === line.number

@@ -135,11 +135,9 @@ function keepTextQuestion(change: Change, id: string, { settings }: Intake): voi
   updatePhoneCall(change, id, { textVersion: recordConsentWording(db, "text_call", words, now) });
 }
 
-/** Reads the words about texts that a call hears. */
-export function readTextQuestion(db: AppDatabase, { textVersion }: PhoneCall, { settings }: Intake) {
-  const kept = textVersion && readConsentText(db, textVersion);
-  return kept ? parseTextQuestion(kept) : buildTextQuestion(settings);
-}
+/** Reads the words about texts that a call hears; they are kept before they are said. */
+export const readTextQuestion = (db: AppDatabase, { textVersion }: PhoneCall) =>
+  parseTextQuestion((textVersion && readConsentText(db, textVersion)) || "");
 
 /** The voicemail of a call, as the telephone service announces it. */
 export type RecordingNotice = { sid: string; seconds: number };

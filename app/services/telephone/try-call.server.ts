@@ -14,6 +14,7 @@ import {
 } from "~/domain/telephone/phone-call.server";
 import { keepRecording } from "~/domain/telephone/recordings.server";
 import { serveCall } from "~/domain/telephone/serve-call.server";
+import { readTextQuestion } from "~/domain/telephone/take-call.server";
 import type { CallStep, HeardStep } from "~/integrations/voice/twiml";
 import { readVoiceNotice, type VoiceHook } from "~/integrations/voice/voice-notice";
 import { listColleagues } from "~/platform/auth/accounts.server";
@@ -67,7 +68,7 @@ export function readTryCall(id: string): TryCall | null {
   const call = readPhoneCall(db, id);
   if (!call || !isTryCall(call)) return null;
   const line = buildTryLine();
-  const steps = buildCallAnswer(call, line);
+  const steps = buildCallAnswer(call, line, readTextQuestion(db, call));
   const names = new Map(listColleagues(db).map(({ id, label }) => [id, label]));
   const dial = findStep(steps, "dial");
   const gather = findStep(steps, "gather");
@@ -155,7 +156,7 @@ async function moveTryCall(
     const call = readPhoneCall(db, id);
     if (!call || !isTryCall(call)) throw refuseMissing("call");
     if (step !== undefined && step !== call.state.step) return;
-    move(buildCallAnswer(call, buildTryLine()), buildTell(intake), call);
+    move(buildCallAnswer(call, buildTryLine(), readTextQuestion(db, call)), buildTell(intake), call);
   });
 }
 

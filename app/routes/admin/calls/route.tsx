@@ -85,7 +85,8 @@ function describeEnd({ outcome, answeredBy, voicemail }: Call): string {
 }
 
 function CallIn({ call }: { call: Call }) {
-  const { id, phone, isTried, isBlocked, startedAt, durationMs, outcome, lead, hasAgreedToTexts, voicemail } = call;
+  const { id, phone, isTried, isBlocked, startedAt, durationMs, outcome, lead, hasAgreedToTexts, voicemail } =
+    call;
   const who = phone?.text ?? "Withheld number";
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -110,7 +111,7 @@ function CallIn({ call }: { call: Call }) {
           {describeEnd(call)}
           {" · "}
           <When at={startedAt} />
-          {durationMs !== null && ` · the call took ${formatSoundLength(durationMs)}`}
+          {durationMs !== null && !voicemail && ` · the call took ${formatSoundLength(durationMs)}`}
         </p>
         {voicemail && <Voicemail voicemail={voicemail} />}
       </div>
