@@ -30,6 +30,7 @@ import { responseRateCalls } from "./response-rates";
 import { schedulerCalls } from "./scheduler";
 import { leadTaskCalls, taskCalls } from "./tasks";
 import { telephoneCalls } from "./telephone";
+import { telephoneLineCalls } from "./telephone-line";
 
 /** The areas of the API: each one's file holds its routes; rules live in `app/domain`. */
 const areas = [
@@ -53,6 +54,7 @@ const areas = [
   leadEmailCalls,
   textCalls,
   telephoneCalls,
+  telephoneLineCalls,
   peopleCalls,
   taskCalls,
   eventCalls,

@@ -296,6 +296,9 @@ it("describes what the telephone service sends", async () => {
   });
   await call(204, "POST", `/telephone/${id}/heard`);
   await call(200, "GET", "/telephone");
+  await call(200, "PUT", "/telephone/line", { ringSeconds: 30 });
+  await call(422, "PUT", "/telephone/line", { ringSeconds: 9 });
+  expect(await call(200, "GET", "/telephone/line")).toMatchObject({ number: VOICE_NUMBER, ringSeconds: 30 });
   await call(200, "GET", `/telephone/${id}/audio`);
   await call(206, "GET", `/telephone/${id}/audio`, undefined, { Range: "bytes=0-1" });
   await call(416, "GET", `/telephone/${id}/audio`, undefined, { Range: "bytes=9-" });

@@ -162,6 +162,8 @@ const CALLS: Record<string, Expected> = {
   "GET /api/telephone/{id}/audio": calls.staff(404),
   "POST /api/telephone/{id}/heard": calls.staff(404),
   "PATCH /api/telephone/{id}": calls.staff(400),
+  "GET /api/telephone/line": calls.staff(),
+  "PUT /api/telephone/line": calls.staff(400),
   "POST /api/webhooks/voice": calls.anybody(401),
   "POST /api/webhooks/voice/key": calls.anybody(401),
   "POST /api/webhooks/voice/ended": calls.anybody(401),

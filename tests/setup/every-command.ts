@@ -20,6 +20,7 @@ import { sampleHandlers } from "~/services/samples/commands.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
 import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { tryCallHandlers } from "~/services/telephone/try-call.server";
+import { lineHandlers } from "~/services/telephone/line.server";
 import { textHandlers } from "~/services/texts/commands.server";
 import { calendarHandlers, topicHandlers } from "~/services/writing/calendar-commands.server";
 import { postHandlers } from "~/services/writing/post-commands.server";
@@ -49,6 +50,7 @@ export const commandAreas = {
   retentionHandlers,
   sampleHandlers,
   taskHandlers,
+  lineHandlers,
   telephoneHandlers,
   tryCallHandlers,
   textHandlers,

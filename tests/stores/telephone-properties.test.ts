@@ -74,6 +74,7 @@ function playCalls(count: number, seed: number) {
     number: PRACTICE_NUMBER,
     phonesOf: (userId: string) =>
       phones.filter((phone) => phone.userId === userId).map(({ number }) => number),
+    ringSeconds: 20,
     isTranscribed: false,
     words: SHIPPED_SPOKEN,
   };

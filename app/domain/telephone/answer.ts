@@ -5,8 +5,7 @@ import type { SpokenPart, SpokenWords } from "#studio/texts/spoken-rules";
 import type { CallStep, HeardStep } from "~/integrations/voice/twiml";
 import { WHISPER_WORDS } from "./words";
 
-/** How long a phone rings, and how long who picked up has for the key, in seconds (docs/product/telephone.md §20). */
-export const RING_SECONDS = 20;
+/** How long who picked up, and the caller, have for a key, in seconds (docs/product/telephone.md §20). */
 const WHISPER_SECONDS = 10;
 const KEY_SECONDS = 6;
 /** A voicemail's limit, and the silence that ends it, in seconds. */
@@ -25,6 +24,8 @@ export type CallLine = {
   number: string;
   /** The confirmed phones of a person. */
   phonesOf: (userId: string) => readonly string[];
+  /** How long a phone rings before the next ones do. */
+  ringSeconds: number;
   /** Whether the telephone service writes voicemails down. */
   isTranscribed: boolean;
   words: Record<FamilyLanguage, SpokenWords>;
@@ -71,7 +72,7 @@ export function buildCallAnswer(
       const action = buildHookAddress(line, "ended", at);
       // Phones that were removed meanwhile ring no more.
       if (numbers.length === 0) return [...opening, { verb: "redirect", url: action }];
-      return [...opening, { verb: "dial", numbers, callerId: line.number, timeout: RING_SECONDS, action }];
+      return [...opening, { verb: "dial", numbers, callerId: line.number, timeout: line.ringSeconds, action }];
     }
     case "talking":
       return [];

@@ -1,5 +1,6 @@
 import { listRingingPhones } from "~/domain/alerts/channels.server";
 import type { CallLine } from "~/domain/telephone/answer";
+import { readRingSeconds } from "~/domain/telephone/line.server";
 import {
   deleteRecordings,
   fetchRecordings,
@@ -35,6 +36,7 @@ export function buildCallLine(): CallLine {
     webhooks: buildVoiceWebhookUrl(),
     number: env.VOICE_NUMBER ?? "",
     phonesOf: (userId) => phones.filter((phone) => phone.userId === userId).map(({ number }) => number),
+    ringSeconds: readRingSeconds(db),
     isTranscribed: env.TRANSCRIBE_BY_TWILIO,
     words: readSpokenWords(),
   };

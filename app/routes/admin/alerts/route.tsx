@@ -21,6 +21,7 @@ import { alertCommands } from "~/services/alerts/commands";
 import { Channels, Phones } from "./channels";
 import { Past } from "./past";
 import type { AlertsScreen, loader } from "./screen.server";
+import { WhenSomebodyCalls } from "./when-somebody-calls";
 
 export { action, loader } from "./screen.server";
 
@@ -59,6 +60,7 @@ export default function Alerts() {
       <PlainAnswer />
       <Channels channels={screen.channels} pushKey={screen.pushKey} />
       <Phones channels={screen.channels} hasTelephone={screen.hasTelephone} />
+      {screen.line && <WhenSomebodyCalls line={screen.line} />}
       <Reach reach={screen.reach} hasTelephone={screen.hasTelephone} />
       <Week rota={screen.rota} gaps={screen.gaps} people={screen.people} />
       <Swaps swaps={screen.swaps} people={screen.people} />

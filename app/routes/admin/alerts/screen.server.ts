@@ -18,6 +18,7 @@ import {
   listOnCallReach,
 } from "~/services/alerts/reach.server";
 import { findChannelProblem } from "~/services/alerts/test-channel.server";
+import { lineHandlers, readPracticeLine } from "~/services/telephone/line.server";
 import { isTelephoneEnabled } from "~/services/transports/voice.server";
 
 const ALERTS_PER_PAGE = 20;
@@ -42,6 +43,8 @@ function readAlerts({ url, user }: { url: URL; user: User }) {
     pushKey: pushKeys.publicKey,
     hasTelephone: isTelephoneEnabled(),
     isTelephoneSilent: isTelephoneSilent(),
+    /** What happens to a call in; null without a telephone. */
+    line: isTelephoneEnabled() ? buildShownLine() : null,
     channels: listAlertChannels(db, user.id).map(
       ({ id, kind, value, enabled, confirmedAt, lastState, lastDetail, lastAt }) => ({
         id,
@@ -99,7 +102,16 @@ function readAlerts({ url, user }: { url: URL; user: User }) {
   }
 }
 
-export const { loader, action } = serveScreen({ role: "staff", load: readAlerts, handle: [alertHandlers] });
+export const { loader, action } = serveScreen({
+  role: "staff",
+  load: readAlerts,
+  handle: [alertHandlers, lineHandlers],
+});
+
+function buildShownLine() {
+  const { number, ...line } = readPracticeLine();
+  return { ...line, number: formatPhone(number ?? "") };
+}
 
 export type AlertsScreen = ReturnType<typeof readAlerts>;
 

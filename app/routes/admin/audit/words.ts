@@ -31,6 +31,7 @@ const THINGS: Record<string, string> = {
   audit_log: "Audit trail",
   alert_channel: "Alert channel",
   phone_call: "Call",
+  phone_line: "The practice’s telephone",
   on_call_hours: "On-call hours",
   on_call_swap: "On-call swap",
   booking_hours: "Consultation hours",

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
+import { phoneLines } from "#db/schema";
+import { auditChange } from "~/records/audit.server";
+import type { Change, StaffChange } from "~/records/change";
+import { RING_SECONDS } from "./line";
+
+type LineRow = typeof phoneLines.$inferSelect;
+
+const LINE_ID = "practice";
+
+const readLineRow = (db: AppDatabase): LineRow | undefined =>
+  db.select().from(phoneLines).where(eq(phoneLines.id, LINE_ID)).get();
+
+function updateLine({ db }: Change, values: Partial<Omit<LineRow, "id">>): void {
+  db.insert(phoneLines)
+    .values({ id: LINE_ID, ...values })
+    .onConflictDoUpdate({ target: phoneLines.id, set: values })
+    .run();
+}
+
+/** Reads how long a phone rings before the next ones do, in seconds. */
+export const readRingSeconds = (db: AppDatabase): number =>
+  readLineRow(db)?.ringSeconds ?? RING_SECONDS.usual;
+
+/** Sets how long a phone rings, from the next phone that is rung. */
+export function setRingSeconds(change: StaffChange, ringSeconds: number): void {
+  const { db } = change;
+  runInTransaction(db, () => {
+    const before = readRingSeconds(db);
+    if (before === ringSeconds) return;
+    updateLine(change, { ringSeconds });
+    const details = { what: "how long a phone rings", from: `${before} s`, to: `${ringSeconds} s` };
+    auditChange(change, { action: "change", entity: "phone_line", details });
+  });
+}

@@ -1,0 +1,54 @@
+import { ActionForm } from "~/components/admin/forms/action-form";
+import { Section } from "~/components/admin/screen";
+import { RING_SECONDS } from "~/domain/telephone/line";
+import { lineCommands } from "~/services/telephone/line-commands";
+import type { AlertsScreen } from "./screen.server";
+
+type Line = NonNullable<AlertsScreen["line"]>;
+
+/** What happens to a call in: what its caller hears, whose phones ring in which order now, and for how long. */
+export const WhenSomebodyCalls = ({ line: { number, ringing, ringSeconds } }: { line: Line }) => (
+  <Section
+    id="ringing"
+    title="When somebody calls"
+    about={`What happens to a call to ${number}, as things are now.`}
+  >
+    <ol className="grid max-w-3xl list-decimal gap-2 pl-5">
+      {/* What a caller hears: the greeting's words, and the way to them in the Studio, belong here. */}
+      <li>They hear the words about 911 and 988, in English and Spanish.</li>
+      {ringing.map((group) => (
+        <li key={group.map(({ personId }) => personId).join()}>
+          <span className="font-semibold [overflow-wrap:anywhere]">
+            {group.map(({ name }) => name).join(" and ")}
+          </span>{" "}
+          {group.length > 1 ? "are rung together" : "is rung"} for {ringSeconds} seconds.
+        </li>
+      ))}
+      {ringing.length === 0 && <li className="text-crisis">Nobody’s phone rings.</li>}
+      <li>
+        They may press 1 to be called back, or 2 to leave a message. Without a key comes the tone. A withheld
+        number is not offered 1.
+      </li>
+    </ol>
+    <ActionForm do={lineCommands.setRinging} id="ringing-form" label="How long a phone rings">
+      {(f) => (
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <f.Input
+            name="ringSeconds"
+            label={`Seconds that a phone rings, ${RING_SECONDS.least} to ${RING_SECONDS.most}`}
+            type="number"
+            inputMode="numeric"
+            min={RING_SECONDS.least}
+            max={RING_SECONDS.most}
+            defaultValue={ringSeconds}
+            isCompact
+            className="w-full sm:w-72"
+          />
+          <f.Submit variant="secondary" className="h-10 !py-0 sm:mt-[26px]">
+            Save
+          </f.Submit>
+        </div>
+      )}
+    </ActionForm>
+  </Section>
+);
