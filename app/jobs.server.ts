@@ -33,6 +33,7 @@ import { lookUpBookings } from "~/services/booking/lookups.server";
 import { deliverDueMail } from "~/services/mail/mail.server";
 import { buildIntake, readPractice } from "~/services/practice/practice.server";
 import { readMailbox, takeAnnounced } from "~/services/replies.server";
+import { checkLine } from "~/services/telephone/line.server";
 import {
   keepVoicemails,
   settleOpenCalls,
@@ -183,6 +184,7 @@ export const scheduledJobs: Job[] = [
   },
   { name: "send-texts", schedule: "* * * * * *", run: sendTexts },
   { name: "settle-calls", schedule: "* * * * * *", run: settleOpenCalls },
+  { name: "check-line", schedule: "45 * * * * *", run: checkLine },
   { name: "keep-voicemails", schedule: "* * * * * *", run: keepVoicemails },
   { name: "transcribe-voicemails", schedule: "* * * * * *", run: transcribeDueVoicemails },
   { name: "send-alert-pushes", schedule: "* * * * * *", run: sendAlertPushes },

@@ -8,7 +8,7 @@ import { hasSampleHours, isOwnBookingOn } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { buildLaunchChecklist, formatNotificationChannels } from "~/domain/launch/checklist";
 import type { LaunchSection } from "~/domain/launch/sample-sections";
-import { countUndeletedRecordings } from "~/domain/telephone/recordings.server";
+import { countUndeletedRecordings, countUnfetchedRecordings } from "~/domain/telephone/recordings.server";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { getAppContext } from "~/platform/context.server";
 import { isProxyIgnored } from "~/platform/http/address.server";
@@ -16,6 +16,8 @@ import { isMailLive } from "~/services/transports/mailer.server";
 import { isTelephoneSilent, listAlertReachProblems } from "./alerts/reach.server";
 import { findConfiguredBookingLink } from "./booking/links.server";
 import { listCopyProblems } from "./readiness.server";
+import { readPracticeLineHealth } from "./telephone/line.server";
+import { buildVoiceWebhookUrl } from "./telephone/telephone.server";
 import { buildTextWebhookUrl, isTextingEnabled } from "./transports/texts.server";
 import { isTelephoneEnabled } from "./transports/voice.server";
 
@@ -38,6 +40,9 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     textReports: isPublicSite() && buildTextWebhookUrl().startsWith("https:"),
     calls: isTelephoneEnabled(),
     telephoneSilent: isTelephoneSilent(),
+    voiceAddress: buildVoiceWebhookUrl(),
+    lineState: readPracticeLineHealth()?.state ?? null,
+    unfetchedVoicemails: countUnfetchedRecordings(db),
     undeletedVoicemails: countUndeletedRecordings(db),
     postalAddress: env.POSTAL_ADDRESS !== undefined,
     model: env.OPENAI_API_KEY !== undefined,

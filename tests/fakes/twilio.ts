@@ -53,6 +53,11 @@ export type FakeTwilio = {
   calls: RequestedCall[];
   /** The voicemails that the service has, by their ids; a deleted one is gone. */
   recordings: Map<string, { callSid: string; content: Buffer; type?: string }>;
+  /** The account's own numbers, and where their calls go. */
+  numbers: Map<
+    string,
+    { voice_url: string; voice_method?: string; voice_application_sid?: string; trunk_sid?: string }
+  >;
   behave: (behaviour: TwilioBehaviour) => void;
   /** The environment that points a server at the fake. */
   env: () => Record<string, string>;
@@ -73,6 +78,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   const taken: SentText[] = [];
   const calls: RequestedCall[] = [];
   const recordings: FakeTwilio["recordings"] = new Map();
+  const numbers: FakeTwilio["numbers"] = new Map();
   const server = createServer(async (request, response) => {
     let raw = "";
     for await (const chunk of request) raw += chunk;
@@ -98,6 +104,19 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
       recordings.delete(recordingSid);
       response.writeHead(204);
       return response.end();
+    }
+    if (request.url?.startsWith(`/2010-04-01/Accounts/${SID}/IncomingPhoneNumbers.json?`)) {
+      if (behaviour === "failing") return json(500, { code: 20500 });
+      if (behaviour === "taking-in-silence") return;
+      const asked = new URL(request.url, "http://twilio.test").searchParams.get("PhoneNumber") ?? "";
+      const found = [...numbers].filter(([number]) => number.includes(asked));
+      return json(200, {
+        incoming_phone_numbers: found.map(([phone_number, route]) => ({
+          voice_method: "POST",
+          ...route,
+          phone_number,
+        })),
+      });
     }
     const [, resource] =
       new RegExp(`^/2010-04-01/Accounts/${SID}/(Messages|Calls)\\.json$`).exec(request.url ?? "") ?? [];
@@ -136,6 +155,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     taken,
     calls,
     recordings,
+    numbers,
     behave: (next) => {
       behaviour = next;
     },

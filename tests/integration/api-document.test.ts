@@ -298,6 +298,7 @@ it("describes what the telephone service sends", async () => {
   await call(200, "GET", "/telephone");
   await call(200, "PUT", "/telephone/line", { ringSeconds: 30 });
   await call(422, "PUT", "/telephone/line", { ringSeconds: 9 });
+  expect(await call(200, "POST", "/telephone/line/check")).toMatchObject({ state: "missing" });
   expect(await call(200, "GET", "/telephone/line")).toMatchObject({ number: VOICE_NUMBER, ringSeconds: 30 });
   await call(200, "GET", `/telephone/${id}/audio`);
   await call(206, "GET", `/telephone/${id}/audio`, undefined, { Range: "bytes=0-1" });

@@ -164,6 +164,7 @@ const CALLS: Record<string, Expected> = {
   "PATCH /api/telephone/{id}": calls.staff(400),
   "GET /api/telephone/line": calls.staff(),
   "PUT /api/telephone/line": calls.staff(400),
+  "POST /api/telephone/line/check": calls.staff(409),
   "POST /api/webhooks/voice": calls.anybody(401),
   "POST /api/webhooks/voice/key": calls.anybody(401),
   "POST /api/webhooks/voice/ended": calls.anybody(401),

@@ -260,3 +260,26 @@ it("joins the two lines only once somebody of ours has pressed 1", async () => {
   await notify("/status", { CallSid: sid, CallStatus: "completed" });
   expect(callOf(sid)).toMatchObject({ outcome: "answered", answeredBy: owner });
 });
+
+it("says on the hub and on the list before launch that calls go elsewhere, where the service says so", async () => {
+  const cookie = await sessionCookie(site.url);
+  const read = async (path: string) => (await fetch(`${site.url}${path}`, { headers: { cookie } })).text();
+  const isRed = async () =>
+    (await Promise.all(["/admin/hub", "/admin/launch"].map(read))).map((page) =>
+      page.includes("Calls to the practice’s number don’t come here."),
+    );
+  const ask = async () => {
+    const answer = await sendJson(`${site.url}/api/telephone/line/check`, {}, { cookie });
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  twilio.numbers.set(VOICE_NUMBER, { voice_url: "https://elsewhere.example.com/voice" });
+  expect(await ask()).toMatchObject({ state: "elsewhere", lastNoticeAt: expect.any(String) });
+  expect(await isRed()).toEqual([true, true]);
+  twilio.behave("failing");
+  expect(await ask()).toMatchObject({ state: null });
+  expect(await isRed()).toEqual([false, false]);
+  twilio.behave("well");
+  twilio.numbers.set(VOICE_NUMBER, { voice_url: `${site.url}/api/webhooks/voice` });
+  expect(await ask()).toMatchObject({ state: "ours", number: VOICE_NUMBER });
+  expect(await isRed()).toEqual([false, false]);
+});

@@ -9,12 +9,14 @@ import { erasePerson } from "~/domain/privacy/erase.server";
 import { exportPerson, findPerson } from "~/domain/privacy/person.server";
 import {
   countUndeletedRecordings,
+  countUnfetchedRecordings,
   deleteRecordings,
   fetchRecordings,
   readRecording,
   transcribeVoicemails,
 } from "~/domain/telephone/recordings.server";
 import { followCall, takeCall, takeRecordingNotice } from "~/domain/telephone/take-call.server";
+import { hearVoicemail } from "~/domain/telephone/voicemail.server";
 import type { FetchedRecording, RecordingStore } from "~/integrations/voice/recordings.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
@@ -77,10 +79,13 @@ it("is kept here, and then deleted at the telephone service, once each", async (
 });
 
 it("is fetched again for three days where the service does not give it, and then is lost", async () => {
-  const { run, answer, call, asked } = setup();
+  const { run, answer, call, asked, db, newId, id } = setup();
   answer({ outcome: "later" });
   for (let at = 0; at < 3 * DAY_MS + 2 * HOUR_MS; at += 30 * MINUTE_MS) await run(at);
   expect(call().recordingState).toBe("lost");
+  expect(countUnfetchedRecordings(db)).toBe(1);
+  hearVoicemail(changeBy(db, "ann", { now: START, newId }), id);
+  expect(countUnfetchedRecordings(db)).toBe(0);
   expect(asked.filter((one) => one === "remove RE1")).toEqual([]);
 });
 

@@ -18,6 +18,9 @@ const connected: ServiceState = {
   textReports: true,
   calls: true,
   telephoneSilent: false,
+  voiceAddress: "https://practice.example.com/api/webhooks/voice",
+  lineState: "ours",
+  unfetchedVoicemails: 0,
   undeletedVoicemails: 0,
   postalAddress: true,
   model: true,
@@ -83,6 +86,7 @@ describe("a service that is not connected", () => {
     ["sms", { texts: false, textReports: false }, ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"]],
     ["smsReports", { textReports: false }, ["SITE_URL"]],
     ["calls", { calls: false }, ["VOICE_NUMBER"]],
+    ["unfetched", { unfetchedVoicemails: 1 }, []],
     ["voicemails", { undeletedVoicemails: 2 }, []],
     ["postalAddress", { postalAddress: false }, ["POSTAL_ADDRESS"]],
     ["model", { model: false }, ["OPENAI_API_KEY"]],
@@ -115,6 +119,20 @@ describe("a service that is not connected", () => {
       { id: "phones", isDanger: true, places: [{ href: "/admin/alerts#phones" }] },
     ]);
   });
+
+  it.each([
+    ["elsewhere", [{ id: "line", isDanger: true }]],
+    ["missing", [{ id: "line", isDanger: true }]],
+    ["ours", []],
+    [null, []],
+  ] as const)(
+    "about the practice's number is a point where it is known to be wrong: %s",
+    (lineState, points) => {
+      const found = items([], { lineState });
+      expect(found).toMatchObject(points);
+      expect(found.every(({ text }) => text.includes(connected.voiceAddress))).toBe(true);
+    },
+  );
 
   it("is named with its own trouble where backups fail", () => {
     expect(items([], { backupProblems: ["Backups have not reached s3."] })[0]?.text).toBe(

@@ -1,9 +1,10 @@
-import type { MeetingType } from "#db/values";
+import type { LineState, MeetingType } from "#db/values";
 import type { FigureProblem } from "~/content/figures";
 import type { StandingSample } from "~/content/samples";
 import type { TextProblem } from "~/content/texts.server";
 import { SILENT_TELEPHONE } from "~/domain/alerts/words";
 import type { NotesAsk } from "~/domain/consent/notes";
+import { LINE_TROUBLE } from "~/domain/telephone/line";
 import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
 import { buildSampleSections, buildStudioLink, type LaunchItem, type LaunchSection } from "./sample-sections";
 
@@ -22,8 +23,14 @@ export type ServiceState = {
   textReports: boolean;
   /** Whether the practice has a telephone here. */
   calls: boolean;
+  /** The address of ours that gets calls. */
+  voiceAddress: string;
   /** Whether a call in rings nobody's phone. */
   telephoneSilent: boolean;
+  /** What the telephone service says of the practice's number; null where that is not known. */
+  lineState: LineState | null;
+  /** The voicemails that could not be fetched, and that nobody has heard. */
+  unfetchedVoicemails: number;
   /** The voicemails that could not be deleted at the telephone service. */
   undeletedVoicemails: number;
   postalAddress: boolean;
@@ -166,6 +173,23 @@ function serviceItems(services: ServiceState): LaunchItem[] {
       ...open("phones", "Phones that ring", `${SILENT_TELEPHONE.title} ${SILENT_TELEPHONE.words}`),
       places: [{ label: "Your phone", href: "/admin/alerts#phones" }],
       isDanger: true,
+    },
+    (services.lineState === "elsewhere" || services.lineState === "missing") && {
+      ...open(
+        "line",
+        "The practice’s number",
+        `${LINE_TROUBLE[services.lineState].title} ${LINE_TROUBLE[services.lineState].words} Its address for calls has to be ${services.voiceAddress}, by HTTP POST.`,
+        "VOICE_NUMBER",
+      ),
+      isDanger: true,
+    },
+    services.unfetchedVoicemails > 0 && {
+      ...open(
+        "unfetched",
+        "Voicemails that are not here",
+        `${services.unfetchedVoicemails} could not be fetched, and nobody has heard ${services.unfetchedVoicemails === 1 ? "it" : "them"}. Listen in the account of the telephone service, then press Heard.`,
+      ),
+      places: [{ label: "Calls", href: "/admin/calls" }],
     },
     services.undeletedVoicemails > 0 &&
       open(

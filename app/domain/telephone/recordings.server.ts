@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { phoneCalls, phoneRecordings, recordingDeletions } from "#db/schema";
 import type { RecordingStore } from "~/integrations/voice/recordings.server";
@@ -138,6 +138,20 @@ export async function deleteRecordings(nextChange: NextChange, store: RecordingS
 export const countUndeletedRecordings = (db: AppDatabase): number =>
   db.select({ recordings: count() }).from(recordingDeletions).where(isNull(recordingDeletions.nextAt)).get()!
     .recordings;
+
+/** Counts the voicemails that could not be fetched and that nobody has heard; they are at the telephone service alone. */
+export const countUnfetchedRecordings = (db: AppDatabase): number =>
+  db
+    .select({ recordings: count() })
+    .from(phoneCalls)
+    .where(
+      and(
+        // The words of the index `phone_calls_unheard`.
+        sql`outcome = 'voicemail' and heard_at is null`,
+        inArray(phoneCalls.recordingState, ["lost", "refused"]),
+      ),
+    )
+    .get()!.recordings;
 
 /** Reads the sound of a voicemail; undefined where there is none. */
 export const readRecording = (db: AppDatabase, callId: string) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FakeTwilio, listSpokenWords, startFakeTwilio, type TwilioBehaviour } from "#tests/fakes/twilio";
 import type { SendOutcome } from "../send-outcome";
-import { createTwilioVoice } from "./twilio-voice.server";
+import type { TwilioAccount } from "../twilio-request.server";
+import { createTwilioVoice, findNumberRoute } from "./twilio-voice.server";
 
 let fake: FakeTwilio;
 beforeAll(async () => {
@@ -64,4 +65,39 @@ it("a wrong token is refused, and a service that is away may be asked later", as
     reason: "The voice service can't be reached.",
   });
   expect(fake.calls).toEqual([]);
+});
+
+it("where the calls of a number go is asked, and not known where Twilio fails or an application decides", async () => {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_BASE_URL } = fake.env();
+  const ask = (over: Partial<TwilioAccount> = {}) =>
+    findNumberRoute(
+      {
+        accountSid: TWILIO_ACCOUNT_SID!,
+        authToken: TWILIO_AUTH_TOKEN!,
+        baseUrl: TWILIO_BASE_URL,
+        timeout: 500,
+        ...over,
+      },
+      OURS,
+    );
+  const voice_url = "https://practice.org/api/webhooks/voice";
+  expect(await ask()).toBeNull();
+  fake.numbers.set(`${OURS}9`, { voice_url });
+  expect(await ask()).toBeNull();
+  fake.numbers.set(OURS, { voice_url });
+  expect(await ask()).toEqual({ post: voice_url });
+  fake.numbers.set(OURS, { voice_url, voice_method: "GET" });
+  expect(await ask()).toBe("elsewhere");
+  fake.numbers.set(OURS, { voice_url: "" });
+  expect(await ask()).toBe("elsewhere");
+  fake.numbers.set(OURS, { voice_url, trunk_sid: "TK1" });
+  expect(await ask()).toBe("elsewhere");
+  fake.numbers.set(OURS, { voice_url, voice_application_sid: "AP1" });
+  expect(await ask()).toBe("unknown");
+  expect(await ask({ authToken: "another" })).toBe("unknown");
+  fake.behave("failing");
+  expect(await ask()).toBe("unknown");
+  fake.behave("taking-in-silence");
+  expect(await ask()).toBe("unknown");
+  expect(await ask({ baseUrl: "http://127.0.0.1:1" })).toBe("unknown");
 });

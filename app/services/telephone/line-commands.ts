@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type DoneWords, defineCommands } from "~/commands/define";
-import { RING_SECONDS } from "~/domain/telephone/line";
+import { lineStates } from "#db/values";
+import { type DoneWords, defineCommands, instantShape } from "~/commands/define";
+import { LINE_TROUBLE, RING_SECONDS } from "~/domain/telephone/line";
 
 const { least, most } = RING_SECONDS;
 const REFUSED = `Please enter whole seconds, ${least} to ${most}`;
@@ -13,8 +14,28 @@ export const lineShape = z
     ringing: z
       .array(z.array(z.object({ personId: z.string(), name: z.string() })))
       .meta({ description: "Whose phones a call rings now, those that ring together in one list" }),
+    state: z.enum(lineStates).nullable().meta({
+      description:
+        "What the telephone service says of the number: its calls come here, go elsewhere, or it is none of the account's. Null where it was not asked yet, or could not be",
+    }),
+    checkedAt: instantShape.nullable().meta({ description: "When it last said that" }),
+    lastNoticeAt: instantShape.nullable().meta({ description: "When it last sent a signed notice" }),
   })
   .meta({ id: "PhoneLine" });
+
+type CheckedLine = { state: z.infer<typeof lineShape>["state"] };
+
+function describeCheck({ state }: CheckedLine): DoneWords {
+  if (state === "ours") return { title: "Calls come here", message: "The telephone service says so." };
+  if (state === null)
+    return {
+      title: "Nothing is known yet",
+      message: "The telephone service could not be asked, or does not say. Try again, or call the number.",
+      isTrouble: true,
+    };
+  const { title, words } = LINE_TROUBLE[state];
+  return { title: title.replace(/\.$/, ""), message: words, isTrouble: true };
+}
 
 /** What staff set and ask of the practice's line. */
 export const lineCommands = defineCommands(
@@ -40,6 +61,20 @@ export const lineCommands = defineCommands(
         summary: "Set how long a phone rings",
         description: "How long a phone rings before the next ones do, in whole seconds",
         answer: { about: "The practice's line", shape: lineShape },
+      },
+    },
+    checkLine: {
+      input: z.object({}),
+      done: describeCheck,
+      failed: "Failed to check the number",
+      ownTransaction: true,
+      call: {
+        at: "POST /telephone/line/check",
+        id: "checkPhoneLine",
+        summary: "Ask the telephone service about the practice's number",
+        description: "Asks where the number's calls go; a service that can't be asked leaves the state null",
+        answer: { about: "The practice's line", shape: lineShape },
+        refuses: [409],
       },
     },
   },

@@ -1,6 +1,6 @@
 import { listRingingPhones } from "~/domain/alerts/channels.server";
 import type { CallLine } from "~/domain/telephone/answer";
-import { readRingSeconds } from "~/domain/telephone/line.server";
+import { noteLineNotice, readRingSeconds } from "~/domain/telephone/line.server";
 import {
   deleteRecordings,
   fetchRecordings,
@@ -25,6 +25,7 @@ export const buildVoiceWebhookUrl = (): string => `${getAppContext().env.SITE_UR
 /** Takes a notice of the telephone service. @returns the document that says what the line does next */
 export async function serveVoiceNotice(notice: VoiceNotice): Promise<string> {
   const intake = buildIntake(await readPractice());
+  noteLineNotice(buildFamilyChange());
   return buildTwiml(serveCall(buildFamilyChange(), notice, intake, buildCallLine()));
 }
 

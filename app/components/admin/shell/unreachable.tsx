@@ -3,7 +3,9 @@ import type { LucideIcon } from "lucide-react";
 import BellOff from "lucide-react/icons/bell-off";
 import PhoneOff from "lucide-react/icons/phone-off";
 import type { ReactNode } from "react";
+import type { LineState } from "#db/values";
 import { SILENT_TELEPHONE } from "~/domain/alerts/words";
+import { LINE_TROUBLE } from "~/domain/telephone/line";
 
 /** Warns in red that alerts reach nobody: a crisis that nobody hears of is one. Shows nothing while all is well. */
 export function Unreachable({
@@ -40,6 +42,19 @@ export const SilentTelephone = () => (
     </Link>
   </Warning>
 );
+
+/** Warns in red that calls to the practice's number go elsewhere; nothing where that is not known. */
+export function LineTrouble({ state }: { state: LineState | null }) {
+  if (state === null || state === "ours") return null;
+  const { title, words } = LINE_TROUBLE[state];
+  return (
+    <Warning icon={PhoneOff} title={title} words={words}>
+      <Link to="/admin/launch#line" className={LINK_CLASS}>
+        What to do
+      </Link>
+    </Warning>
+  );
+}
 
 const LINK_CLASS = "font-semibold underline underline-offset-2";
 

@@ -7,7 +7,7 @@ import { PlainAnswer } from "~/components/admin/forms/trouble";
 import { formatLeadSource } from "~/components/admin/lead/lead-badges";
 import { PageHeader, Panel } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
-import { SilentTelephone, Unreachable } from "~/components/admin/shell/unreachable";
+import { LineTrouble, SilentTelephone, Unreachable } from "~/components/admin/shell/unreachable";
 import { formatCountedNoun, formatDollars } from "~/content/text";
 import { findOptionLabel, lostReasonOptions } from "~/domain/leads/fields/options";
 import { sampleCommands } from "~/services/samples/commands";
@@ -39,6 +39,7 @@ export default function HubScreen() {
         }
       />
       <Unreachable reasons={hub.unreachable} isUnconfirmed={hub.onCallIsUnconfirmed} />
+      <LineTrouble state={hub.lineState} />
       {hub.isTelephoneSilent && <SilentTelephone />}
       {hub.launch.noPhone && <NoPhone />}
       {hub.samples.isOffered && <Samples {...hub.samples} />}

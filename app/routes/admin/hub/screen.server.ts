@@ -51,6 +51,7 @@ import { findLetterReminder } from "~/services/newsletter/newsletter-issues.serv
 import { findMailboxProblem } from "~/services/replies.server";
 import { readSamples, sampleHandlers } from "~/services/samples/commands.server";
 import { telephoneHandlers } from "~/services/telephone/commands.server";
+import { readPracticeLineHealth } from "~/services/telephone/line.server";
 import { DAY_MS } from "~/time-units";
 
 /** How many crises the hub shows. Nobody calls more people in a day: the others are counted, and in the list. */
@@ -89,6 +90,7 @@ async function readHub() {
     onCall: describeOnCall(),
     unreachable: listAlertReachProblems(),
     onCallIsUnconfirmed: isOnCallUnconfirmed(),
+    lineState: readPracticeLineHealth()?.state ?? null,
     isTelephoneSilent: isTelephoneSilent(),
     launch: {
       open: countOpenPoints(launch),

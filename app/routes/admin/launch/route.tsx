@@ -3,15 +3,19 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
+import PhoneIncoming from "lucide-react/icons/phone-incoming";
+import type { LineState } from "#db/values";
 import { ActionButton, answerInBrowser } from "~/components/admin/forms/action-button";
 import { PlainAnswer } from "~/components/admin/forms/trouble";
 import { EmptyState, PageHeader } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
+import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { countOpenPoints } from "~/domain/launch/checklist";
 import type { FixLocation, LaunchItem, LaunchSection } from "~/domain/launch/sample-sections";
 import { sampleCommands } from "~/services/samples/commands";
+import { lineCommands } from "~/services/telephone/line-commands";
 import type { Launch, loader } from "./screen.server";
 
 export { action, loader } from "./screen.server";
@@ -23,7 +27,7 @@ export const clientLoader = keepLast<Launch>();
 export const meta = buildScreenMeta("/admin/launch");
 
 export default function LaunchPage() {
-  const { sections, samplesHidden } = useLoaderData<typeof loader>();
+  const { sections, samplesHidden, line } = useLoaderData<typeof loader>();
   const open = countOpenPoints(sections);
   return (
     <>
@@ -37,6 +41,7 @@ export default function LaunchPage() {
       />
       <PlainAnswer />
       {samplesHidden !== null && <FamilySwitch samplesHidden={samplesHidden} />}
+      {line && <PracticeLine line={line} />}
       {open === 0 && (
         <EmptyState
           icon={<CircleCheckBig />}
@@ -98,6 +103,55 @@ function FamilySwitch({ samplesHidden }: { samplesHidden: boolean }) {
           {label}
         </ActionButton>
       </div>
+    </section>
+  );
+}
+
+const LINE_WORDS: Record<LineState | "unknown", string> = {
+  ours: "Calls come here, as the telephone service says.",
+  elsewhere: "Calls go elsewhere, as the telephone service says.",
+  missing: "The account of the telephone service has no such number.",
+  unknown: "Not known yet: the telephone service was not asked, could not be, or does not say.",
+};
+
+/** What is known of the practice's number, and a button that asks the telephone service again. */
+function PracticeLine({
+  line: { number, state, checkedAt, lastNoticeAt },
+}: {
+  line: NonNullable<Launch["line"]>;
+}) {
+  return (
+    <section
+      aria-labelledby="line"
+      className="flex max-w-5xl flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3"
+    >
+      <PhoneIncoming aria-hidden className="size-5 shrink-0 text-primary" />
+      <div className="min-w-0 flex-1 basis-72 text-sm">
+        <h2 id="line" className="scroll-mt-24 font-semibold">
+          The practice’s number, {number}
+        </h2>
+        <p className={state === "elsewhere" || state === "missing" ? "text-crisis" : "text-muted"}>
+          {LINE_WORDS[state ?? "unknown"]}
+          {checkedAt && (
+            <>
+              {" Asked "}
+              <When at={checkedAt} />.
+            </>
+          )}
+        </p>
+        <p className="text-muted">
+          {lastNoticeAt ? (
+            <>
+              It last told us of a call <When at={lastNoticeAt} />.
+            </>
+          ) : (
+            "It has not told us of any call yet."
+          )}
+        </p>
+      </div>
+      <ActionButton do={lineCommands.checkLine} with={{}} showsUnsent>
+        Ask again
+      </ActionButton>
     </section>
   );
 }
