@@ -9,7 +9,7 @@ import {
   ROUTING_OUTCOMES,
   SHIPPED_QUESTIONS,
 } from "./texts/chat-rules";
-import { FAMILY_LANGUAGES, type FamilyLanguage } from "./texts/languages";
+import { FAMILY_LANGUAGES, familyLanguages } from "./texts/languages";
 import { buildNurtureId, NURTURE_PLACES, type NurtureSeries } from "./texts/nurture-rules";
 import { buildSpokenWordsId } from "./texts/spoken-rules";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./texts/staff-rules";
@@ -140,7 +140,7 @@ function buildEmailsAndChatItem(S: StructureBuilder) {
       S,
       "text-consent",
       "Asking whether to text",
-      (Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[]).map((language) =>
+      familyLanguages.map((language) =>
         buildTextItem("textConsent", buildTextConsentId(language), FAMILY_LANGUAGES[language]),
       ),
     ),
@@ -148,7 +148,7 @@ function buildEmailsAndChatItem(S: StructureBuilder) {
       S,
       "spoken-words",
       "What callers hear",
-      (Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[]).map((language) =>
+      familyLanguages.map((language) =>
         buildTextItem("spokenWords", buildSpokenWordsId(language), FAMILY_LANGUAGES[language]),
       ),
     ),

@@ -11,7 +11,7 @@ import {
   ROUTING_OUTCOMES,
   type RoutingOutcome,
 } from "#studio/texts/chat-rules";
-import { FAMILY_LANGUAGES, type FamilyLanguage } from "#studio/texts/languages";
+import { FAMILY_LANGUAGES, type FamilyLanguage, familyLanguages } from "#studio/texts/languages";
 import {
   buildNurtureId,
   findNurtureProblem,
@@ -245,13 +245,13 @@ const ROUTING = ROUTING_OUTCOME_KEYS.map((outcome) => ({
   title: `What happens next: ${ROUTING_OUTCOMES[outcome]}`,
 }));
 
-const TEXT_CONSENT = (Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[]).map((language) => ({
+const TEXT_CONSENT = familyLanguages.map((language) => ({
   id: buildTextConsentId(language),
   type: "textConsent",
   title: `Asking whether to text: ${FAMILY_LANGUAGES[language]}`,
 }));
 
-const SPOKEN = (Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[]).map((language) => ({
+const SPOKEN = familyLanguages.map((language) => ({
   id: buildSpokenWordsId(language),
   type: "spokenWords",
   title: `What callers hear: ${FAMILY_LANGUAGES[language]}`,

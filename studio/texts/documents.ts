@@ -6,7 +6,7 @@ import {
   SHIPPED_QUESTIONS,
   SHIPPED_ROUTING,
 } from "./chat-rules";
-import { FAMILY_LANGUAGES, type FamilyLanguage } from "./languages";
+import { familyLanguages } from "./languages";
 import { buildNurtureDocuments } from "./shipped-nurture";
 import { SHIPPED_STAFF_TEXTS } from "./shipped-staff";
 import { buildSpokenWordsId, SHIPPED_SPOKEN } from "./spoken-rules";
@@ -45,7 +45,7 @@ export const buildTextDocuments = (): TextDocument[] => [
     outcome,
     message: SHIPPED_ROUTING[outcome],
   })),
-  ...(Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[]).flatMap((language) => [
+  ...familyLanguages.flatMap((language) => [
     {
       _id: buildTextConsentId(language),
       _type: "textConsent",

@@ -2,3 +2,5 @@
 export const FAMILY_LANGUAGES = { en: "In English", es: "In Spanish" } as const;
 
 export type FamilyLanguage = keyof typeof FAMILY_LANGUAGES;
+
+export const familyLanguages = Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[];

@@ -72,7 +72,10 @@ export function buildCallAnswer(
       const action = buildHookAddress(line, "ended", at);
       // Phones that were removed meanwhile ring no more.
       if (numbers.length === 0) return [...opening, { verb: "redirect", url: action }];
-      return [...opening, { verb: "dial", numbers, callerId: line.number, timeout: line.ringSeconds, action }];
+      return [
+        ...opening,
+        { verb: "dial", numbers, callerId: line.number, timeout: line.ringSeconds, action },
+      ];
     }
     case "talking":
       return [];

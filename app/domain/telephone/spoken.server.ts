@@ -1,13 +1,14 @@
-import { FAMILY_LANGUAGES, type FamilyLanguage } from "#studio/texts/languages";
+import { type FamilyLanguage, familyLanguages } from "#studio/texts/languages";
 import { SHIPPED_SPOKEN, type SpokenWords } from "#studio/texts/spoken-rules";
 import { findPublishedSpokenWords } from "~/content/texts.server";
 import { buildTextBox } from "~/domain/consent/text-box.server";
 import type { InBothLanguages } from "./answer";
 
 const forEachLanguage = <Value>(build: (language: FamilyLanguage) => Value) =>
-  Object.fromEntries(
-    (Object.keys(FAMILY_LANGUAGES) as FamilyLanguage[]).map((language) => [language, build(language)]),
-  ) as Record<FamilyLanguage, Value>;
+  Object.fromEntries(familyLanguages.map((language) => [language, build(language)])) as Record<
+    FamilyLanguage,
+    Value
+  >;
 
 const readWords = (language: FamilyLanguage): SpokenWords =>
   findPublishedSpokenWords(language) ?? SHIPPED_SPOKEN[language];

@@ -1,3 +1,5 @@
+import { FAMILY_LANGUAGES, familyLanguages } from "#studio/texts/languages";
+import { buildSpokenWordsId } from "#studio/texts/spoken-rules";
 import { serveScreen } from "~/commands/screen.server";
 import { formatPhone } from "~/content/text";
 import { listAlertChannels } from "~/domain/alerts/channels.server";
@@ -7,6 +9,7 @@ import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { buildAlertPath } from "~/domain/alerts/words";
 import { readLead } from "~/domain/leads/read.server";
 import { buildPathWithQuery, readListCursor } from "~/domain/lists/filters";
+import { readSpokenWords } from "~/domain/telephone/spoken.server";
 import { buildUserNameReader, listColleagues, type User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
@@ -110,7 +113,17 @@ export const { loader, action } = serveScreen({
 
 function buildShownLine() {
   const { number, ...line } = readPracticeLine();
-  return { ...line, number: formatPhone(number ?? "") };
+  const { danger, greeting, unanswered, callBack, leaveMessage, mayText } = readSpokenWords().en;
+  return {
+    ...line,
+    number: formatPhone(number ?? ""),
+    opening: `${danger} ${greeting}`.trim(),
+    keys: [unanswered, callBack, leaveMessage, mayText].join(" "),
+    studio: familyLanguages.map((language) => ({
+      language: FAMILY_LANGUAGES[language],
+      href: `/studio/intent/edit/id=${buildSpokenWordsId(language)};type=spokenWords/`,
+    })),
+  };
 }
 
 export type AlertsScreen = ReturnType<typeof readAlerts>;

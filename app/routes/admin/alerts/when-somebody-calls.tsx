@@ -7,15 +7,20 @@ import type { AlertsScreen } from "./screen.server";
 type Line = NonNullable<AlertsScreen["line"]>;
 
 /** What happens to a call in: what its caller hears, whose phones ring in which order now, and for how long. */
-export const WhenSomebodyCalls = ({ line: { number, ringing, ringSeconds } }: { line: Line }) => (
+export const WhenSomebodyCalls = ({
+  line: { number, ringing, ringSeconds, opening, keys, studio },
+}: {
+  line: Line;
+}) => (
   <Section
     id="ringing"
     title="When somebody calls"
     about={`What happens to a call to ${number}, as things are now.`}
   >
     <ol className="grid max-w-3xl list-decimal gap-2 pl-5">
-      {/* What a caller hears: the greeting's words, and the way to them in the Studio, belong here. */}
-      <li>They hear the words about 911 and 988, in English and Spanish.</li>
+      <li>
+        They hear, in English and Spanish: <q>{opening}</q>
+      </li>
       {ringing.map((group) => (
         <li key={group.map(({ personId }) => personId).join()}>
           <span className="font-semibold [overflow-wrap:anywhere]">
@@ -26,10 +31,21 @@ export const WhenSomebodyCalls = ({ line: { number, ringing, ringSeconds } }: { 
       ))}
       {ringing.length === 0 && <li className="text-crisis">Nobody’s phone rings.</li>}
       <li>
-        They may press 1 to be called back, or 2 to leave a message. Without a key comes the tone. A withheld
-        number is not offered 1.
+        Then: <q>{keys}</q> A withheld number is offered to leave a message alone; without a key comes the
+        tone.
       </li>
     </ol>
+    <p className="text-sm text-muted">
+      The words are in the Studio:{" "}
+      {studio.map(({ language, href }, index) => (
+        <span key={href}>
+          {index > 0 && ", "}
+          <a href={href} className="font-semibold text-primary underline underline-offset-2">
+            {language}
+          </a>
+        </span>
+      ))}
+    </p>
     <ActionForm do={lineCommands.setRinging} id="ringing-form" label="How long a phone rings">
       {(f) => (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
