@@ -156,7 +156,7 @@ it("works without JavaScript", { tags: ["journeys"] }, async () => {
   await goto(page, `/admin/leads/${id}?compose=missed`);
   await page.getByLabel("What they said").fill("Call tonight");
   await page.getByRole("button", { name: "Log missed call" }).click();
-  await page.getByText("Missed call, with a voicemail").waitFor();
+  await page.getByText("Missed call, with a voicemail").first().waitFor();
   await goto(page, `/admin/leads/${id}?compose=text`);
   await page.getByRole("button", { name: "They agreed: note it" }).last().click();
   await goto(page, `/admin/leads/${id}?compose=text`);

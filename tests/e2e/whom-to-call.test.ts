@@ -301,7 +301,7 @@ it("a message left where none may be is asked about before it is logged", async 
   await page.getByRole("button", { name: /^Save/ }).click();
   await page.waitForURL((url) => url.searchParams.get("lead") !== id);
   await goto(page, `/admin/leads/${id}`);
-  await page.getByText("Call: left message").waitFor();
+  await page.getByText("Call: left message").first().waitFor();
 });
 
 it("the queue fits a phone, and nobody in it is said", { tags: ["screens"] }, async () => {

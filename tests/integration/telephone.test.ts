@@ -130,6 +130,15 @@ it("goes from a ring that nobody takes to a voicemail that wakes who is on call,
   expect(
     inStore(site, (db) => db.select().from(leads).where(eq(leads.id, call.leadId!)).get()),
   ).toMatchObject({ dangerNamed: true });
+
+  // The conversation has calls in the order of time, and the voicemail as what the family says.
+  const cookie = await sessionCookie(site.url);
+  await sendJson(`${site.url}/api/leads/${call.leadId}/calls`, { outcome: "no_answer" }, { cookie });
+  const screen = await fetch(`${site.url}/admin/leads/${call.leadId}`, { headers: { cookie } });
+  const [, conversation = ""] = (await screen.text()).split('<h2 id="thread"');
+  expect(conversation.split("</section>")[0]).toMatch(
+    new RegExp(`>Calls<.*12 seconds.*/${call.id}/audio.*he took all my pills.*Call: no answer`, "s"),
+  );
   // Yesterday's requests, sent again.
   const stored = () =>
     inStore(site, (db) =>

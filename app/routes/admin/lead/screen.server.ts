@@ -54,7 +54,7 @@ import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
 import { findBookingSummary } from "./next/consultation.server";
 import { formatMailState, readLeadThread } from "./thread/thread.server";
-import { buildLeadTimeline, formatLostReason } from "./timeline/timeline.server";
+import { buildLeadTimeline, formatLostReason, listCallLines } from "./timeline/timeline.server";
 import { buildEnquiryMessages } from "./words/words.server";
 
 export const readKeptLeadId = (id: string) => findKeptLeadId(getAppContext().db, id);
@@ -90,6 +90,16 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
   const tasks = listLeadTasks(db, id);
   const number = readNumberToCall(db, id, lead.phone);
   const duplicates = listPossibleDuplicates(db, id);
+  const timeline = buildLeadTimeline({
+    activities,
+    emailLogs,
+    texts: readTextStates(db, id),
+    replies: listLeadReplies(db, id),
+    voicemails: readVoicemails(db, id),
+    nameOf,
+    timeZone: zone,
+    now,
+  });
   return {
     stamp,
     named,
@@ -183,17 +193,14 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
       taskType: "follow_up",
     },
     nextTask: { title: next.title, dueDate: formatWallClock(next.dueDate, zone) },
-    timeline: buildLeadTimeline({
-      activities,
-      emailLogs,
-      texts: readTextStates(db, id),
-      replies: listLeadReplies(db, id),
-      voicemails: readVoicemails(db, id),
+    timeline,
+    ...readLeadThread(db, {
+      id,
+      contacts: lead.contacts,
+      calls: listCallLines(activities, timeline),
+      url,
       nameOf,
-      timeZone: zone,
-      now,
     }),
-    ...readLeadThread(db, { id, contacts: lead.contacts, url, nameOf }),
     texting: readTextingOptions(lead, practice.phone),
     snippets: readEmailSnippets(practice),
   };

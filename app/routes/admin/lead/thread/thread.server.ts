@@ -11,6 +11,7 @@ import {
 import { isContactConfirmed, type LeadContact } from "~/domain/leads/contacts/contacts.server";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { findLastInboundAt } from "~/domain/leads/outreach/send-email.server";
+import type { ShownVoicemail } from "~/domain/telephone/recordings.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatReplySubject } from "~/mail/thread-names";
 import { getAppContext } from "~/platform/context.server";
@@ -21,7 +22,7 @@ const MAILS_PER_PAGE = 10;
 const MAX_MAILS = 500;
 
 /** Mails to and from a lead, and the defaults of a new one. Times are ISO 8601. */
-export function readLeadThread(db: AppDatabase, { id, contacts, url, nameOf }: Reading) {
+export function readLeadThread(db: AppDatabase, { id, contacts, calls, url, nameOf }: Reading) {
   const { env } = getAppContext();
   const asked = Number(url.searchParams.get("mails")) || MAILS_PER_PAGE;
   const limit = Math.min(
@@ -45,6 +46,7 @@ export function readLeadThread(db: AppDatabase, { id, contacts, url, nameOf }: R
       earlier,
       next: limit + MAILS_PER_PAGE,
       mails: mails.map((mail) => buildMailLine(mail, addresses, nameOf)),
+      calls: pickShownCalls(calls, earlier > 0 ? mails[0] : undefined),
       later: listLaterEmails(db, id).map((email) =>
         laterLine(email, { contacts: addresses, readUntil, nameOf }),
       ),
@@ -70,9 +72,30 @@ export function readLeadThread(db: AppDatabase, { id, contacts, url, nameOf }: R
 type Reading = {
   id: string;
   contacts: readonly LeadContact[];
+  /** The lead's calls, oldest first. */
+  calls: readonly ThreadCall[];
   url: URL;
   nameOf: (userId: string) => string | null;
 };
+
+/** A call of the conversation. The time is ISO 8601. */
+export type ThreadCall = {
+  id: string;
+  at: string;
+  words: string;
+  /** What staff noted of it. */
+  text: string | null;
+  by: string | null;
+  voicemail: ShownVoicemail | null;
+  /** Whether staff called and logged it, and not the family. */
+  isOurs: boolean;
+};
+
+const MAX_CALLS = 100;
+
+/** Picks the calls that are as new as the mails that are shown. @param first the oldest shown mail, if there are earlier ones */
+const pickShownCalls = (calls: readonly ThreadCall[], first: ThreadMail | undefined) =>
+  calls.filter(({ at }) => !first || at >= first.at.toISOString()).slice(-MAX_CALLS);
 
 export type ThreadLine = ReturnType<typeof buildMailLine>;
 export type LaterLine = ReturnType<typeof laterLine>;

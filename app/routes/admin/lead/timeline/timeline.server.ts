@@ -12,7 +12,7 @@ import {
 import type { ShownReply } from "~/domain/replies/read.server";
 import type { ShownVoicemail } from "~/domain/telephone/recordings.server";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
-import { formatMailState, MESSAGE_STATE_LABELS } from "../thread/thread.server";
+import { formatMailState, MESSAGE_STATE_LABELS, type ThreadCall } from "../thread/thread.server";
 
 export type TimelineKind =
   | "enquiry"
@@ -161,6 +161,24 @@ export function buildLeadTimeline({
   return [...lines, ...mails]
     .sort((a, b) => b.time.getTime() - a.time.getTime())
     .map(({ time, ...line }) => ({ ...line, at: time.toISOString() }));
+}
+
+/** What the conversation shows of calls: the calls themselves, and not what was done about them. */
+const CALLS: ReadonlySet<string> = new Set(["call_logged", "missed_call", "call_answered", "call_hung_up"]);
+
+/** Lists the calls of a timeline, oldest first, without those that were undone or corrected. */
+export function listCallLines(
+  activities: readonly LeadActivity[],
+  timeline: readonly TimelineLine[],
+): ThreadCall[] {
+  const calls = new Set(activities.filter(({ activityType }) => CALLS.has(activityType)).map(({ id }) => id));
+  return timeline
+    .filter(({ id, withdrawn }) => calls.has(id) && !withdrawn)
+    .map(({ id, at, words, text, by, voicemail = null, call }) => ({
+      ...{ id, at, words, text, by, voicemail },
+      isOurs: call !== null,
+    }))
+    .reverse();
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
