@@ -20,7 +20,7 @@ export const clientLoader = keepLast<TryScreen>();
 
 const TRY_PATH = "/admin/calls/try";
 
-export const meta = buildScreenMeta(TRY_PATH);
+export const meta = buildScreenMeta("/admin/calls/try");
 
 /** A call ends by itself once nothing has happened on it for minutes. */
 const REFRESH_INTERVAL_MS = 10_000;
