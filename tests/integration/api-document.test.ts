@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bookings, outbox, phoneCalls, phoneRecordings, replies } from "#db/schema";
+import { alertChannels, bookings, outbox, phoneCalls, phoneRecordings, replies, users } from "#db/schema";
 import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
 import { type FakeTwilio, startFakeTwilio, twilioDelivery } from "#tests/fakes/twilio";
 import { apiDocument } from "#tests/setup/api-document";
@@ -303,6 +303,36 @@ it("describes what the telephone service sends", async () => {
   await call(200, "GET", `/telephone/${id}/audio`);
   await call(206, "GET", `/telephone/${id}/audio`, undefined, { Range: "bytes=0-1" });
   await call(416, "GET", `/telephone/${id}/audio`, undefined, { Range: "bytes=9-" });
+});
+
+it("describes a call out", async () => {
+  const { id } = await call(201, "POST", "/leads", {
+    ...LEAD,
+    email: "out@example.com",
+    phone: "(303) 555-0177",
+  });
+  await call(409, "POST", `/leads/${id}/telephone`, {});
+  inStore(server, (db) => {
+    const at = new Date();
+    const phone = {
+      kind: "voice",
+      value: "+18015550190",
+      confirmedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    } as const;
+    const userId = db.select().from(users).get()!.id;
+    db.insert(alertChannels)
+      .values({ id: "phone", userId, ...phone })
+      .run();
+  });
+  const { id: phoneCallId } = await call(200, "POST", `/leads/${id}/telephone`, { number: "303 555 0177" });
+  await call(404, "POST", "/leads/none/telephone", {});
+  await call(200, "GET", "/telephone");
+  await call(404, "POST", `/leads/${id}/calls`, { outcome: "no_answer", phoneCallId: "none" });
+  await call(200, "POST", `/leads/${id}/calls`, { outcome: "no_answer", phoneCallId });
+  await call(409, "POST", `/leads/${id}/calls`, { outcome: "no_answer", phoneCallId });
+  await call(200, "GET", "/telephone");
 });
 
 it("describes how a consultation is booked", async () => {

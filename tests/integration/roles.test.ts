@@ -206,6 +206,7 @@ const CALLS: Record<string, Expected> = {
   "POST /api/leads/{id}/calls": calls.staff(400),
   "PATCH /api/leads/{id}/calls/{callId}": calls.staff(400),
   "POST /api/leads/{id}/calls/{callId}/undo": calls.staff(404),
+  "POST /api/leads/{id}/telephone": calls.staff(400),
   "POST /api/leads/{id}/status/undo": calls.staff(404),
   "GET /api/leads/{id}/emails": calls.staff(404),
   "POST /api/leads/{id}/emails": calls.staff(400),

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { type CallState, phoneCalls, recordingDeletions } from "#db/schema";
-import type { CallEnd } from "#db/values";
+import { type CallOutState, type CallState, phoneCalls, recordingDeletions } from "#db/schema";
+import type { CallEnd, CallOutEnd } from "#db/values";
 import type { Change } from "~/records/change";
 
 type CallRow = typeof phoneCalls.$inferSelect;
@@ -9,19 +9,29 @@ type CallRow = typeof phoneCalls.$inferSelect;
 /** A call in. */
 export type PhoneCall = Omit<CallRow, "state" | "outcome"> & { state: CallState; outcome: CallEnd | null };
 
-const readCallIn = (db: AppDatabase, which: SQL) =>
+/** A call out. It always has a number. */
+export type CallOut = Omit<CallRow, "state" | "outcome" | "number"> & {
+  state: CallOutState;
+  outcome: CallOutEnd | null;
+  number: string;
+};
+
+const readCall = (db: AppDatabase, direction: CallRow["direction"], which: SQL) =>
   db
     .select()
     .from(phoneCalls)
-    .where(and(eq(phoneCalls.direction, "in"), which))
-    .get() as PhoneCall | undefined;
+    .where(and(eq(phoneCalls.direction, direction), which))
+    .get();
 
 export const readPhoneCall = (db: AppDatabase, id: string): PhoneCall | undefined =>
-  readCallIn(db, eq(phoneCalls.id, id));
+  readCall(db, "in", eq(phoneCalls.id, id)) as PhoneCall | undefined;
 
 /** @param sid the telephone service's id of the call */
 export const findPhoneCall = (db: AppDatabase, sid: string): PhoneCall | undefined =>
-  readCallIn(db, eq(phoneCalls.sid, sid));
+  readCall(db, "in", eq(phoneCalls.sid, sid)) as PhoneCall | undefined;
+
+export const readCallOut = (db: AppDatabase, id: string): CallOut | undefined =>
+  readCall(db, "out", eq(phoneCalls.id, id)) as CallOut | undefined;
 
 /** How the ids of calls begin that were played on `/admin/calls/try`: "test call" in the digits that an id has. */
 export const TRY_SID_START = "CA7e57ca11";

@@ -3,7 +3,9 @@ import type { CallStep } from "~/integrations/voice/twiml";
 import type { VoiceNotice } from "~/integrations/voice/voice-notice";
 import type { Change } from "~/records/change";
 import { buildCallAnswer, buildPickUpAnswer, buildWhisper, type CallLine } from "./answer";
-import { findPhoneCall, type PhoneCall, readPhoneCall } from "./phone-call.server";
+import { buildCallOutAnswer, buildCallOutQuestion } from "./call-out";
+import { followCallOut } from "./call-out.server";
+import { type CallOut, findPhoneCall, type PhoneCall, readCallOut, readPhoneCall } from "./phone-call.server";
 import { followCall, readTextQuestion, takeCall, takeRecordingNotice } from "./take-call.server";
 import { markTranscriptFailed, takeTranscript } from "./voicemail.server";
 
@@ -13,6 +15,8 @@ import { markTranscriptFailed, takeTranscript } from "./voicemail.server";
  */
 export function serveCall(change: Change, notice: VoiceNotice, intake: Intake, line: CallLine): CallStep[] {
   const { db } = change;
+  const out = "callId" in notice && notice.callId !== null && readCallOut(db, notice.callId);
+  if (out) return serveCallOut(change, out, notice, line);
   const follow = (call: PhoneCall | undefined): CallStep[] =>
     call ? buildCallAnswer(call, line, readTextQuestion(db, call)) : [{ verb: "hangup" }];
   switch (notice.kind) {
@@ -46,5 +50,21 @@ export function serveCall(change: Change, notice: VoiceNotice, intake: Intake, l
       if (call && notice.isOver) followCall(change, call.id, { kind: "line_ended" }, intake);
       return [];
     }
+  }
+}
+
+/** As `serveCall`, about a call out: the line is that of who placed it. */
+function serveCallOut(change: Change, call: CallOut, notice: VoiceNotice, line: CallLine): CallStep[] {
+  switch (notice.kind) {
+    case "whisper":
+      return buildCallOutQuestion(call, line);
+    case "picked_up":
+    case "dial_ended":
+      return buildCallOutAnswer(followCallOut(change, call.id, notice) ?? call, line);
+    case "status":
+      if (notice.isOver) followCallOut(change, call.id, { kind: "line_ended" });
+      return [];
+    default:
+      return [{ verb: "hangup" }];
   }
 }

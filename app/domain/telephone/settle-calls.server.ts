@@ -5,6 +5,7 @@ import type { Intake } from "~/domain/leads/intake/store.server";
 import type { Change, NextChange } from "~/records/change";
 import { MINUTE_MS, SECOND_MS } from "~/time-units";
 import { moveCall } from "./call-in";
+import { settleCallsOut } from "./call-out.server";
 import type { PhoneCall } from "./phone-call.server";
 import { followCall, type RecordingNotice, takeRecordingNotice } from "./take-call.server";
 
@@ -78,6 +79,7 @@ export async function settleCalls(
   findRecording: FindRecording,
   readIntake: () => Promise<Intake>,
 ): Promise<void> {
+  settleCallsOut(nextChange);
   if (listOpenCalls(nextChange()).length === 0) return;
   const intake = await readIntake();
   for (const call of listUnannounced(nextChange())) {

@@ -3,14 +3,16 @@ import { z } from "zod";
 /** What the telephone service tells about a call, in our words. `step` and `callId` come back from the addresses that we gave it. */
 export type VoiceNotice =
   | { kind: "new"; sid: string; from: string | null; to: string }
-  | { kind: "dial_ended"; callId: string; step: number }
+  /** The phones that were dialed have stopped ringing, or who talked has hung up. */
+  | { kind: "dial_ended"; callId: string; step: number; isJoined: boolean }
   | { kind: "key"; callId: string; step: number; key: string | null }
   /** Somebody who was rung has picked up. */
   | { kind: "whisper"; callId: string; step: number; to: string }
   | { kind: "picked_up"; callId: string; step: number; userId: string; key: string | null }
   | { kind: "recorded"; callId: string; recording: { sid: string; seconds: number } }
   | { kind: "transcribed"; callId: string; text: string | null }
-  | { kind: "status"; sid: string; isOver: boolean };
+  /** Where a line is. The address of a call out names it; a call in is known by the service's own id. */
+  | { kind: "status"; sid: string; callId: string | null; isOver: boolean };
 
 export const voiceHooks = ["", "key", "ended", "recorded", "transcribed", "status"] as const;
 export type VoiceHook = (typeof voiceHooks)[number];
@@ -46,6 +48,9 @@ const key = z
 /** The states in which a call is over (twilio.com/docs/voice/api/call-resource, "Call Status Values"). */
 const OVER = new Set(["completed", "busy", "failed", "no-answer", "canceled"]);
 
+/** The results of dialing in which two lines were joined (twilio.com/docs/voice/twiml/dial, "DialCallStatus"). */
+const JOINED = new Set(["completed", "answered"]);
+
 const schemas = {
   "": z
     .object({ CallSid: callSid, From: z.string().max(100).default(""), To: z.string().max(100) })
@@ -64,7 +69,14 @@ const schemas = {
       if (asked === undefined) return { kind: "whisper", callId: call, step, to };
       return { kind: "picked_up", callId: call, step, userId: to, key: Digits };
     }),
-  ended: at.transform(({ call, step }): VoiceNotice => ({ kind: "dial_ended", callId: call, step })),
+  ended: at.extend({ DialCallStatus: z.string().default("") }).transform(
+    ({ call, step, DialCallStatus }): VoiceNotice => ({
+      kind: "dial_ended",
+      callId: call,
+      step,
+      isJoined: JOINED.has(DialCallStatus),
+    }),
+  ),
   recorded: z
     .object({
       call: id,
@@ -91,10 +103,11 @@ const schemas = {
         text: TranscriptionStatus === "completed" ? TranscriptionText : null,
       }),
     ),
-  status: z.object({ CallSid: callSid, CallStatus: z.string() }).transform(
-    ({ CallSid, CallStatus }): VoiceNotice => ({
+  status: z.object({ call: id.optional(), CallSid: callSid, CallStatus: z.string() }).transform(
+    ({ call = null, CallSid, CallStatus }): VoiceNotice => ({
       kind: "status",
       sid: CallSid,
+      callId: call,
       isOver: OVER.has(CallStatus),
     }),
   ),

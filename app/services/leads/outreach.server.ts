@@ -12,6 +12,7 @@ import { correctCall } from "~/domain/leads/outreach/correct-call.server";
 import { readLead } from "~/domain/leads/read.server";
 import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
 import { createTask } from "~/domain/tasks/change.server";
+import { requireUnloggedCall } from "~/domain/telephone/call-out.server";
 import { readMoment } from "~/domain/time/moment";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { getModel } from "~/integrations/model/configured.server";
@@ -30,7 +31,8 @@ export const outreachHandlers = handleCommands(outreachCommands, {
     const next = findNextLeadToCall(change.db, { now: change.now, timeZone: change.zone }, typed.id);
     return { next, callIds: listCalls(logTypedCall(change, typed)).map(({ callId }) => callId) };
   },
-  recordCall(change, { id, raise, ...call }) {
+  recordCall(change, { raise, ...given }) {
+    const { id, ...call } = completeCall(change, given);
     if (call.contactId && readContact(change.db, id, call.contactId)?.kind !== "phone")
       throw refuseMissing("number");
     return answerCall(logCall(change, id, { ...call, told: requireAlertAnswer([call.note], raise) }));
@@ -62,10 +64,19 @@ const answerCall = ({ lead, ...call }: CallRecord) => ({ ...lead, ...call });
 /** Lists the logged call, and those of the same person's other leads. */
 const listCalls = ({ lead, callId, also }: CallRecord) => [{ leadId: lead.id, callId }, ...also];
 
+/** Completes what is logged of a call by the practice's telephone with the number that it was made to. @throws Refusal */
+function completeCall<
+  Given extends { id: string; contactId?: string | undefined; phoneCallId?: string | undefined },
+>({ db }: StaffChange, given: Given): Given {
+  if (!given.phoneCallId) return given;
+  const called = requireUnloggedCall(db, given.id, given.phoneCallId);
+  return { ...given, contactId: given.contactId ?? called.contactId };
+}
+
 /** Logs a call with the next task that was typed with it. @throws Refusal, also as a question about what was typed */
 function logTypedCall(change: StaffChange, typed: TypedCall): CallRecord & { isRaised: boolean } {
   const { db, now, zone } = change;
-  const { id, leftAnyway, addNext: _, next, raise, ...call } = typed;
+  const { id, leftAnyway, addNext: _, next, raise, ...call } = completeCall(change, typed);
   const lead = readLead(db, id);
   if (!lead) throw refuseMissing("lead");
   if (call.outcome === "left_message" && !leftAnyway) requireMayLeaveMessage(change, id, call.contactId);

@@ -30,6 +30,8 @@ export type CallEntry = {
   note?: string | undefined;
   /** The number that was called; the primary one when omitted. */
   contactId?: string | undefined;
+  /** The call out by the practice's telephone that this was. */
+  phoneCallId?: string | undefined;
   /** Whether the person was called at a number that this lead does not have. */
   isElsewhere?: boolean;
   /** The danger that the note names, with the answer to "Open alert?" (`requireAlertAnswer`). */
@@ -106,7 +108,7 @@ function recordCall(
   change: Change,
   id: string,
   callId: string,
-  { outcome, note, contactId, isElsewhere }: CallEntry,
+  { outcome, note, contactId, phoneCallId, isElsewhere }: CallEntry,
 ): Lead {
   const { db } = change;
   const by = findStaffId(change);
@@ -119,6 +121,7 @@ function recordCall(
       outcome,
       note,
       contactId,
+      phoneCallId,
       marked: marked || undefined,
     });
     if (outcome === "reached") {
@@ -145,7 +148,7 @@ type CallLine = CallEntry & {
 /** Records a call in the timeline: one entry of this type, unless the call was undone or corrected. */
 export const recordCallLine = (
   change: Change,
-  { id, leadId, outcome, note, contactId, marked, corrects }: CallLine,
+  { id, leadId, outcome, note, contactId, phoneCallId, marked, corrects }: CallLine,
 ): void =>
   recordActivity(
     { ...change, newId: () => id },
@@ -158,6 +161,7 @@ export const recordCallLine = (
         outcome,
         ...(note && { note }),
         ...(contactId && { contactId }),
+        ...(phoneCallId && { phoneCallId }),
         ...(marked && { marked }),
         ...(corrects && { corrects }),
       },

@@ -32,6 +32,7 @@ const marked = z.object({
 const callLine = z.object({
   outcome: z.enum(listOptionValues(callOutcomes)),
   contactId: z.string().optional().catch(undefined),
+  phoneCallId: z.string().optional().catch(undefined),
   marked: marked.optional().catch(undefined),
 });
 
@@ -79,6 +80,7 @@ export function correctCall(
           outcome,
           note,
           contactId: call.contactId,
+          phoneCallId: call.phoneCallId,
           marked: nowMarked,
           corrects: callId,
         },

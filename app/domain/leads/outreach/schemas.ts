@@ -9,6 +9,8 @@ export const callSchema = z.object({
   note: buildOptionalText(10_000),
   /** The number that was called; the primary one when omitted. */
   contactId: z.string().max(100).optional(),
+  /** The call out by the practice's telephone that this was. */
+  phoneCallId: z.string().max(100).optional(),
   /** Possible duplicates whose person was reached by this call too. */
   samePerson: z.array(z.string().max(100)).max(20).optional(),
 });
