@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { callEnds } from "#db/values";
+import { callDirections, callEnds } from "#db/values";
 import { parseByteRange } from "#studio/lake/http/byte-range";
 import { instantShape } from "~/commands/define";
-import { listCallsIn } from "~/domain/telephone/list.server";
+import { callOutcomes, listOptionValues } from "~/domain/leads/fields/options";
+import { listPhoneCalls, uncalledEnds } from "~/domain/telephone/list.server";
 import { readRecording } from "~/domain/telephone/recordings.server";
 import { readVoiceNotice, type VoiceHook } from "~/integrations/voice/voice-notice";
 import { buildStaffChange, getAppContext } from "~/platform/context.server";
@@ -54,7 +55,7 @@ const HOOKS: Record<VoiceHook, HookWords> = {
   status: {
     id: "receiveCallStatus",
     summary: "Take the state of a call",
-    description: "A caller's line has ended",
+    description: "The line of a caller, or of who placed a call, has ended",
   },
 };
 
@@ -94,13 +95,18 @@ const MAX_CALLS = 100;
 const callShape = z
   .object({
     id: z.string(),
+    direction: z.enum(callDirections),
     number: z.string().nullable().openapi({ description: "In E.164; null where it is withheld" }),
     isTried: z.boolean().openapi({ description: "Played on `/admin/calls/try`: nobody called" }),
     isBlocked: z.boolean(),
     startedAt: instantShape,
     durationMs: z.number().int().nullable().openapi({ description: "null while the call goes on" }),
-    outcome: z.enum(callEnds).nullable().openapi({ description: "null while the call goes on" }),
+    outcome: z
+      .enum([...callEnds, ...listOptionValues(callOutcomes), ...uncalledEnds])
+      .nullable()
+      .openapi({ description: "null while the call goes on, of a call out until staff have logged it" }),
     answeredBy: z.string().nullable(),
+    placedBy: allowNull(z.object({ id: z.string(), name: z.string() })),
     lead: allowNull(z.object({ id: z.string(), name: z.string() })),
     hasAgreedToTexts: z
       .boolean()
@@ -121,14 +127,14 @@ const list = createCall({
   method: "get",
   path: "/telephone",
   operationId: "listPhoneCalls",
-  summary: "List the calls to the practice's number",
+  summary: "List the calls by the practice's telephone",
   middleware: staffOnly,
   request: { query: z.object(buildPageQuery(MAX_CALLS)) },
   responses: { 200: describeAnswer("Newest first", z.array(callShape)) },
 });
 
 notices.openapi(list, (c) => {
-  const { calls, nextCursor } = listCallsIn(getAppContext().db, c.req.valid("query"));
+  const { calls, nextCursor } = listPhoneCalls(getAppContext().db, c.req.valid("query"));
   linkToNext(c, nextCursor);
   return c.json(calls, 200);
 });

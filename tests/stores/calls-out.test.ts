@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels, alerts, leads, phoneCalls } from "#db/schema";
+import { SHIPPED_SPOKEN } from "#studio/texts/spoken-rules";
 import { addColleague, changeBy, changeByFamily, changeByJob, isCarriedOut } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { changeContact } from "~/domain/leads/change/change-contact.server";
@@ -32,7 +33,9 @@ const LINE = {
   webhooks: "https://practice.org/api/webhooks/voice",
   number: "+15555550100",
   phonesOf: () => [],
+  ringSeconds: 20,
   isTranscribed: false,
+  words: SHIPPED_SPOKEN,
 };
 const THEIRS = "+18015550101";
 const OURS = "+18015550190";

@@ -13,7 +13,7 @@ import { erasePerson } from "~/domain/privacy/erase.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import type { CallEvent } from "~/domain/telephone/call-in";
-import { listCallsIn } from "~/domain/telephone/list.server";
+import { listPhoneCalls } from "~/domain/telephone/list.server";
 import { findPhoneCall } from "~/domain/telephone/phone-call.server";
 import { hasUnsettledCalls } from "~/domain/telephone/settle-calls.server";
 import { followCall, takeCall, takeRecordingNotice } from "~/domain/telephone/take-call.server";
@@ -292,7 +292,7 @@ it("shows calls newest first, page by page, each once", () => {
   const shown: string[] = [];
   let cursor: string | undefined;
   do {
-    const { calls, nextCursor } = listCallsIn(db, { limit: 3, cursor });
+    const { calls, nextCursor } = listPhoneCalls(db, { limit: 3, cursor });
     shown.push(...calls.map(({ id }) => id));
     cursor = nextCursor ?? undefined;
   } while (cursor);

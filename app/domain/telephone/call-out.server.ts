@@ -142,7 +142,7 @@ export function settleCallsOut(nextChange: NextChange): void {
 /**
  * How staff logged a call out; null until they have. An entry that was undone is none; a corrected one has another in its place.
  */
-const LOGGED_OUTCOME = sql<CallOutcome | null>`iif(phone_calls.direction = 'out', (
+export const LOGGED_OUTCOME = sql<CallOutcome | null>`iif(phone_calls.direction = 'out', (
   SELECT a.metadata ->> '$.outcome' FROM lead_activities a WHERE a.lead_id = phone_calls.lead_id
     AND a.activity_type = 'call_logged' AND a.metadata ->> '$.phoneCallId' = phone_calls.id), NULL)`;
 

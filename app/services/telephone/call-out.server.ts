@@ -1,6 +1,14 @@
+import { formatPhone } from "~/content/text";
+import { listRingingPhones } from "~/domain/alerts/channels.server";
 import { buildCallOutPlan } from "~/domain/telephone/call-out";
-import { noteCallPlaced, storeCallOut, type WantedCall } from "~/domain/telephone/call-out.server";
+import {
+  findOwnCall,
+  noteCallPlaced,
+  storeCallOut,
+  type WantedCall,
+} from "~/domain/telephone/call-out.server";
 import type { CallOut } from "~/domain/telephone/phone-call.server";
+import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import type { StaffChange } from "~/records/change";
 import { refuseConflict } from "~/refusal";
@@ -32,3 +40,19 @@ export async function placeCallOut(
 
 const readResult = ({ state, outcome }: CallOut): PlacedCall["result"] =>
   outcome === "not_placed" ? "not_placed" : state.at === "placing" ? "unsure" : "placed";
+
+/** Whether Call rings somebody's own phone first: `none` without a telephone of the practice, `no_phone` without one of theirs. */
+export type OwnTelephone = "none" | "no_phone" | "ready";
+
+export function readOwnTelephone(userId: string): OwnTelephone {
+  if (!openTelephone()) return "none";
+  const isReady = listRingingPhones(getAppContext().db).some((phone) => phone.userId === userId);
+  return isReady ? "ready" : "no_phone";
+}
+
+/** Reads one's own call to a lead that is not logged yet, with the number as people read it; null where there is none. */
+export function readOwnCall(leadId: string, user: Pick<User, "id">) {
+  const { db, now } = getAppContext();
+  const call = findOwnCall(db, { leadId, userId: user.id, now: now() });
+  return call && { ...call, shown: formatPhone(call.number) };
+}

@@ -25,6 +25,8 @@ type CalledNumber = {
 type Props = {
   id: string;
   numbers: readonly CalledNumber[];
+  /** Which number was called, where that is known; the first one otherwise. */
+  called?: string | null | undefined;
   /** The proposed next task once the family was reached; `dueDate` is the business's wall clock (`datetime-local`). */
   next: { title: string; dueDate: string };
   errors: Readonly<Record<string, string[] | null>>;
@@ -34,7 +36,7 @@ type Props = {
   hasKeys?: boolean;
 };
 
-export function CallFields({ id, numbers, next, errors, duplicates, hasKeys = false }: Props) {
+export function CallFields({ id, numbers, called, next, errors, duplicates, hasKeys = false }: Props) {
   const missing = errors.outcome?.[0];
   return (
     <>
@@ -72,7 +74,15 @@ export function CallFields({ id, numbers, next, errors, duplicates, hasKeys = fa
       </fieldset>
       {numbers.length > 1 && (
         <Field id={`${id}-contactId`} label="Number called">
-          {(ids) => <Select {...ids} name="contactId" options={numbers} />}
+          {(ids) => (
+            <Select
+              {...ids}
+              key={called}
+              name="contactId"
+              options={numbers}
+              defaultValue={called ?? undefined}
+            />
+          )}
         </Field>
       )}
       {numbers.some(({ isUnsafe }) => isUnsafe) && (

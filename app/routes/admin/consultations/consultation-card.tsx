@@ -7,6 +7,7 @@ import { ButtonLink } from "~/components/admin/buttons";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { Pop } from "~/components/admin/pop";
 import { Badge, type BadgeTone } from "~/components/admin/screen";
+import { CallLink } from "~/components/admin/telephone/call-link";
 import { useNow, When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -121,10 +122,10 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
   return (
     <>
       {phone && (
-        <a href={phone.href} className={buildButtonClass({ size: "sm" })}>
+        <CallLink leadId={leadId} phone={phone} className={buildButtonClass({ size: "sm" })}>
           <Phone aria-hidden className="size-4" />
           Call {phone.text}
-        </a>
+        </CallLink>
       )}
       {(isUnproven || isAskedFor || (!isProven && !hasBegun && !isCancelled)) && (
         <div className="grid gap-2">

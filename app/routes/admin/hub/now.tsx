@@ -9,6 +9,7 @@ import { ActionButton } from "~/components/admin/forms/action-button";
 import { quoteWords } from "~/components/admin/lead/danger";
 import { DueClock, NoMessage } from "~/components/admin/lead/lead-badges";
 import { AlsoWaiting } from "~/components/admin/lead/waiting-lead";
+import { CallLink } from "~/components/admin/telephone/call-link";
 import { Voicemail } from "~/components/admin/telephone/voicemail";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -271,15 +272,16 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
         )}
       >
         {phone ? (
-          <a
-            href={phone.href}
+          <CallLink
+            leadId={leadId}
+            phone={phone}
             className={joinClassNames(buildButtonClass({ size: "sm" }), "max-sm:min-h-11")}
             aria-label={`Call ${phone.text}, ${name}`}
           >
             <Phone aria-hidden className="size-4" />
             <span className={joinClassNames(!isFirst && "max-sm:hidden")}>Call {phone.text}</span>
             {!isFirst && <span className="sm:hidden">Call</span>}
-          </a>
+          </CallLink>
         ) : (
           <span className="text-sm text-muted">No right number</span>
         )}

@@ -21,6 +21,7 @@ import { mayOpen } from "~/components/admin/shell/navigation";
 import { buildAdminLinks } from "~/components/admin/shell/screen-route";
 import { rememberUser } from "~/components/admin/shell/sign-out";
 import { startWorker } from "~/components/admin/shell/worker";
+import { CallProvider } from "~/components/admin/telephone/call-link";
 import { Button } from "~/components/ui/button";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
@@ -30,6 +31,7 @@ import { getAppContext } from "~/platform/context.server";
 import { getScreenName } from "~/screens";
 import { readPracticeName } from "~/services/practice/practice.server";
 import { listServiceProblems } from "~/services/readiness.server";
+import { readOwnTelephone } from "~/services/telephone/call-out.server";
 import { adminPaths } from "./admin-paths.server";
 import { CommandPalette } from "./palette/command-palette";
 import { Sidebar } from "./sidebar";
@@ -52,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     notices: listServiceProblems(now),
     /** The open crises and unread counts; null for a person who may not see leads. */
     watch: isRoleAtLeast(user.role, "staff") ? readWatch(user.id) : null,
+    telephone: isRoleAtLeast(user.role, "staff") ? readOwnTelephone(user.id) : "none",
     clock: { now: now.toISOString(), timeZone: env.BUSINESS_TIMEZONE },
   };
 }
@@ -79,7 +82,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 type Layout = Pick<
   ReturnType<typeof useLoaderData<typeof loader>>,
-  "user" | "business" | "notices" | "watch"
+  "user" | "business" | "notices" | "watch" | "telephone"
 >;
 
 export default function AdminLayout() {
@@ -90,7 +93,14 @@ export default function AdminLayout() {
   );
 }
 
-function Shell({ user, business, notices, watch: initial, children }: Layout & { children: ReactNode }) {
+function Shell({
+  user,
+  business,
+  notices,
+  watch: initial,
+  telephone,
+  children,
+}: Layout & { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -114,27 +124,34 @@ function Shell({ user, business, notices, watch: initial, children }: Layout & {
       >
         Skip to main content
       </a>
-      <div className="min-h-dvh lg:flex">
-        <Sidebar key={pathname} business={business} username={user.username} watch={watch} />
-        <div className="min-w-0 flex-1">
-          <CrisisBar watch={watch} onTaken={refresh} />
-          <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8">
-            <div className="mx-auto grid max-w-[88rem] gap-5 min-[110rem]:max-w-[104rem]">
-              <ConnectionBanner />
-              {notices.map((notice) => (
-                <p
-                  key={notice}
-                  role="status"
-                  className="rounded-control border border-amber-edge bg-amber-tint px-3 py-1.5 text-sm text-amber"
-                >
-                  {notice}
-                </p>
-              ))}
-              <UndoProvider>{children}</UndoProvider>
-            </div>
-          </main>
+      <CallProvider isReady={telephone === "ready"}>
+        <div className="min-h-dvh lg:flex">
+          <Sidebar key={pathname} business={business} username={user.username} watch={watch} />
+          <div className="min-w-0 flex-1">
+            <CrisisBar watch={watch} onTaken={refresh} />
+            <main
+              ref={main}
+              id="main"
+              tabIndex={-1}
+              className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8"
+            >
+              <div className="mx-auto grid max-w-[88rem] gap-5 min-[110rem]:max-w-[104rem]">
+                <ConnectionBanner />
+                {notices.map((notice) => (
+                  <p
+                    key={notice}
+                    role="status"
+                    className="rounded-control border border-amber-edge bg-amber-tint px-3 py-1.5 text-sm text-amber"
+                  >
+                    {notice}
+                  </p>
+                ))}
+                <UndoProvider>{children}</UndoProvider>
+              </div>
+            </main>
+          </div>
         </div>
-      </div>
+      </CallProvider>
       <CommandPalette />
       <Toaster />
     </TooltipProvider>

@@ -5,10 +5,12 @@ import { SubmitButton } from "~/components/admin/buttons";
 import { answerInBrowser, useAction } from "~/components/admin/forms/action-button";
 import { PlainAnswer, Trouble } from "~/components/admin/forms/trouble";
 import { buildAdminMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
+import { OwnCallNotice, pickCallToLog, pickRefreshInterval } from "~/components/admin/telephone/own-call";
 import { HeldTexts } from "~/components/admin/texting/texting";
+import { Button } from "~/components/ui/button";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { mergeCommands } from "~/domain/leads/merge/commands";
-import { ComposeProvider, Composer } from "./composer/composer";
+import { ComposeProvider, Composer, useCompose } from "./composer/composer";
 import { Details } from "./details/details";
 import { EmailAssistant } from "./email/assistant";
 import { Asks } from "./head/asks";
@@ -39,19 +41,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function LeadScreen() {
   const screen = useLoaderData<typeof loader>() as LeadData;
   const { lead } = screen;
-  usePolling(REFRESH_INTERVAL_MS);
+  usePolling(pickRefreshInterval(screen.ownCall, REFRESH_INTERVAL_MS));
   const here = usePresence(screen);
   return (
-    <ComposeProvider key={lead.id}>
+    <ComposeProvider key={lead.id} first={pickCallToLog(screen.ownCall) ? "call" : "note"}>
       <Asks lead={lead}>
         <Breadcrumb lead={lead} />
         <PlainAnswer />
         <Head lead={lead} clock={screen.clock} here={here} />
         <div
           data-lead-body
-          className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-20 md:grid-cols-[minmax(0,1fr)_16rem] md:grid-rows-[auto_1fr] md:pb-0 xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] 2xl:grid-cols-[17.5rem_minmax(0,1fr)_18.75rem] 2xl:gap-8"
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-28 md:grid-cols-[minmax(0,1fr)_16rem] md:grid-rows-[auto_1fr] md:pb-0 xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] 2xl:grid-cols-[17.5rem_minmax(0,1fr)_18.75rem] 2xl:gap-8"
         >
           <div className="grid min-w-0 gap-4 md:col-start-1 md:row-start-1 xl:col-start-2">
+            <OwnCall call={screen.ownCall} />
             <MergeNotice lead={lead} merge={screen.merge} />
             <TheirWords
               lead={lead}
@@ -93,6 +96,18 @@ export default function LeadScreen() {
 }
 
 /** Says for a day after a merge that it was made, and offers the way back. */
+/** Asks how one's own call went, in the composer's form. */
+function OwnCall({ call }: { call: LeadData["ownCall"] }) {
+  const { open } = useCompose();
+  return (
+    <OwnCallNotice call={call}>
+      <Button size="sm" onClick={() => open("call")}>
+        Say how it went
+      </Button>
+    </OwnCallNotice>
+  );
+}
+
 function MergeNotice({ lead, merge }: Pick<LeadScreenData, "lead" | "merge">) {
   const at = `/admin/leads/${lead.id}/merge`;
   const trouble = useRef<HTMLFormElement>(null);

@@ -50,6 +50,7 @@ import { outreachHandlers } from "~/services/leads/outreach.server";
 import { readTextingOptions } from "~/services/leads/texting.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { taskHandlers } from "~/services/tasks/commands.server";
+import { readOwnCall } from "~/services/telephone/call-out.server";
 import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
 import { findBookingSummary } from "./next/consultation.server";
@@ -102,6 +103,7 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
   });
   return {
     stamp,
+    ownCall: readOwnCall(id, user),
     named,
     lead: {
       id: lead.id,

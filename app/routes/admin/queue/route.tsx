@@ -12,6 +12,8 @@ import { DueClock, NoMessage, UrgencyBadge } from "~/components/admin/lead/lead-
 import { EmptyState, PageHeader } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
 import { Fold } from "~/components/admin/tasks/fold";
+import { CallLink, CallRule } from "~/components/admin/telephone/call-link";
+import { OwnCallNotice, pickCallToLog, pickRefreshInterval } from "~/components/admin/telephone/own-call";
 import { HeldTexts, MissedCall, TextForm } from "~/components/admin/texting/texting";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
@@ -34,7 +36,7 @@ export const meta = buildScreenMeta("/admin/queue");
 
 export default function QueueRoute() {
   const { ready, later, total, open, called, person, logged } = useLoaderData<typeof loader>();
-  usePolling(REFRESH_INTERVAL_MS);
+  usePolling(pickRefreshInterval(person?.ownCall ?? null, REFRESH_INTERVAL_MS));
   useLoggedToast(logged);
   // After a call in which an alert was opened the same person may come next, with an empty form.
   const [lastCallId, setLastCallId] = useState<string>();
@@ -194,10 +196,14 @@ function Person({ person, called, skipTo }: PersonProps) {
         <p className="text-sm text-muted">{facts.join(" · ")}</p>
         <div className="flex flex-wrap items-center gap-2">
           {best ? (
-            <a href={best.link.href} className={joinClassNames(buildButtonClass(), "min-h-11 max-sm:w-full")}>
+            <CallLink
+              leadId={id}
+              phone={best.link}
+              className={joinClassNames(buildButtonClass(), "min-h-11 max-sm:w-full")}
+            >
               <Phone aria-hidden className="size-5" />
               Call {best.link.text}
-            </a>
+            </CallLink>
           ) : (
             <p className="text-sm text-muted">
               There is no right number to call.
@@ -217,7 +223,9 @@ function Person({ person, called, skipTo }: PersonProps) {
             {(close) => <MissedCall id={`missed-${id}`} texting={person.texting} onDone={close} />}
           </Fold>
         </div>
-        <Numbers phones={phones} />
+        {best && <CallRule />}
+        <Numbers leadId={id} phones={phones} />
+        <OwnCallNotice call={person.ownCall} />
       </header>
       {called && <CalledFor called={called} />}
       <section aria-label="In their words" className="grid gap-3">
@@ -255,7 +263,7 @@ function Person({ person, called, skipTo }: PersonProps) {
   );
 }
 
-function Numbers({ phones }: Pick<QueuePerson, "phones">) {
+function Numbers({ leadId, phones }: Pick<QueuePerson, "phones"> & { leadId: string }) {
   const isPlain =
     phones.length < 2 &&
     phones.every(({ label, mayLeaveMessage, isWrong }) => !label && mayLeaveMessage !== true && !isWrong);
@@ -275,12 +283,13 @@ function Numbers({ phones }: Pick<QueuePerson, "phones">) {
             {isWrong ? (
               <s className="min-h-6 font-semibold tabular-nums text-muted">{link.text}</s>
             ) : (
-              <a
-                href={link.href}
+              <CallLink
+                leadId={leadId}
+                phone={link}
                 className="min-h-6 font-semibold tabular-nums text-primary underline underline-offset-2"
               >
                 {link.text}
-              </a>
+              </CallLink>
             )}
             {notes.length > 0 && <span className="text-muted">{notes.join(", ")}</span>}
           </li>
@@ -307,6 +316,7 @@ function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: string | nu
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   useOutcomeKeys(frame);
+  const call = pickCallToLog(person.ownCall);
   const numbers = person.phones.map(({ id, link, label, isWrong, mayLeaveMessage }) => ({
     value: id,
     isUnsafe: mayLeaveMessage === false,
@@ -329,7 +339,7 @@ function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: string | nu
     >
       <ActionForm
         do={outreachCommands.logQueueCall}
-        with={{ id: person.id }}
+        with={{ id: person.id, ...(call && { phoneCallId: call.id }) }}
         id={`call-${person.id}`}
         label="How the call went"
         keep
@@ -340,6 +350,7 @@ function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: string | nu
             <CallFields
               id="queue-call"
               numbers={numbers}
+              called={call?.contactId}
               next={person.next}
               errors={f.errors}
               duplicates={person.duplicates}

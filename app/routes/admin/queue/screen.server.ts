@@ -26,6 +26,7 @@ import { auditLeadView } from "~/records/audit.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
 import { readTextingOptions } from "~/services/leads/texting.server";
 import { readPractice } from "~/services/practice/practice.server";
+import { readOwnCall } from "~/services/telephone/call-out.server";
 import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
 
@@ -70,6 +71,7 @@ async function personOf(id: string, user: User, now: Date, zone: string) {
   const next = buildTaskAfterReached(lead, now, zone);
   return {
     id,
+    ownCall: readOwnCall(id, user),
     name: lead.name,
     urgency: lead.urgencyLevel,
     isCrisis: lead.openUrgencyRank === 0,

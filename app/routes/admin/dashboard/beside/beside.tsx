@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { ButtonLink } from "~/components/admin/buttons";
 import { DueClock, NoMessage, StatusBadge, UrgencyBadge } from "~/components/admin/lead/lead-badges";
+import { CallLink } from "~/components/admin/telephone/call-link";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { Skeleton } from "~/components/ui/skeleton";
@@ -78,9 +79,14 @@ function Lead({ lead, onClose }: { lead: LeadSummary; onClose: () => void }) {
         {lead.contacts.map(({ id, value, note, href }) => (
           <li key={id} className="flex min-w-0 items-baseline gap-2">
             {href ? (
-              <a href={href} className="min-w-0 truncate tabular-nums text-primary underline" title={value}>
+              <CallLink
+                leadId={href.startsWith("tel:") ? lead.id : null}
+                phone={{ text: value, href }}
+                className="min-w-0 truncate tabular-nums text-primary underline"
+                title={value}
+              >
                 {value}
-              </a>
+              </CallLink>
             ) : (
               <s className="min-w-0 truncate tabular-nums text-muted" title={value}>
                 {value}
@@ -104,10 +110,10 @@ function Lead({ lead, onClose }: { lead: LeadSummary; onClose: () => void }) {
       </dl>
       <div className="flex flex-wrap gap-2">
         {phone && (
-          <a href={phone.href} className={buildButtonClass({ size: "sm" })}>
+          <CallLink leadId={lead.id} phone={phone} className={buildButtonClass({ size: "sm" })}>
             <Phone aria-hidden className="size-4" />
             Call
-          </a>
+          </CallLink>
         )}
         {phone && <NoMessage mayLeave={lead.mayLeaveMessage} />}
         <ButtonLink to={`/admin/leads/${lead.id}`} prefetch="intent">

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as lines lose the roles of a table
+
 import { Link } from "@remix-run/react";
 import Eye from "lucide-react/icons/eye";
 import Mail from "lucide-react/icons/mail";
@@ -7,6 +8,7 @@ import Phone from "lucide-react/icons/phone";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { ScoreParts, UrgencyBadge } from "~/components/admin/lead/lead-badges";
+import { CallLink } from "~/components/admin/telephone/call-link";
 import { useNow } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
@@ -118,8 +120,9 @@ export function LeadRow({
       </Cell>
       <Cell className="max-md:hidden">
         {phone ? (
-          <a
-            href={phone.href}
+          <CallLink
+            leadId={row.id}
+            phone={phone}
             tabIndex={tabIndex}
             aria-label={`Call ${name}, ${phone.text}${noMessage}`}
             title={noMessage ? `${phone.text}${noMessage}` : undefined}
@@ -132,7 +135,7 @@ export function LeadRow({
               <MessageSquareOff aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em] text-muted" />
             )}
             {phone.text}
-          </a>
+          </CallLink>
         ) : (
           <span className="block truncate text-muted">No right number</span>
         )}
@@ -217,14 +220,16 @@ function RowActions({ row: { id, name, phone, email }, noMessage, tabIndex }: Ro
   return (
     <span className="flex items-center justify-end xl:justify-start">
       {phone ? (
-        <IconLink
-          href={phone.href}
-          label={`Call ${name}${noMessage}`}
+        <CallLink
+          leadId={id}
+          phone={phone}
+          aria-label={`Call ${name}${noMessage}`}
+          title={`Call ${name}${noMessage}`}
           tabIndex={tabIndex}
-          className="md:max-xl:hidden"
+          className={joinClassNames(ICON, "md:max-xl:hidden")}
         >
           <Phone aria-hidden />
-        </IconLink>
+        </CallLink>
       ) : (
         <span className="w-8 max-xl:hidden" />
       )}

@@ -5,6 +5,7 @@ import Play from "lucide-react/icons/play";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useState } from "react";
 import { ActionButton } from "~/components/admin/forms/action-button";
+import { CallLink } from "~/components/admin/telephone/call-link";
 import { useNow } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -55,14 +56,15 @@ export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken
           </p>
           <span className="flex shrink-0 items-center gap-2">
             {first.phone && (
-              <a
-                href={first.phone.href}
+              <CallLink
+                leadId={first.leadId}
+                phone={first.phone}
                 className={joinClassNames(BUTTON, "max-sm:!min-h-11 max-sm:min-w-11")}
                 aria-label={`Call ${first.phone.text}, ${first.name}`}
               >
                 <Phone aria-hidden className="size-4" />
                 <span className="max-sm:hidden">Call</span>
-              </a>
+              </CallLink>
             )}
             {first.leadId === null ? (
               <Link to={first.to} className={joinClassNames(BUTTON, "max-sm:!min-h-11")}>

@@ -15,6 +15,7 @@ import { ActionForm } from "~/components/admin/forms/action-form";
 import { useOfferUndo } from "~/components/admin/forms/undo";
 import { pickWaitingDuplicates } from "~/components/admin/lead/waiting-lead";
 import { TaskForm } from "~/components/admin/tasks/task-form";
+import { pickCallToLog } from "~/components/admin/telephone/own-call";
 import { MissedCall, TextForm } from "~/components/admin/texting/texting";
 import { joinClassNames } from "~/components/ui/class-names";
 import { outreachCommands } from "~/services/leads/outreach-commands";
@@ -34,7 +35,7 @@ const LABELS: Record<ComposeTab, string> = {
 /** Shows one place to write notes, calls, mails, texts and tasks. What is typed in a tab stays while another is open. */
 export function Composer({ screen }: { screen: LeadScreenData }) {
   const { tab, choose } = useCompose();
-  const { lead, newTask, contacts, nextTask } = screen;
+  const { lead, newTask } = screen;
   const element = useRef<HTMLElement>(null);
   // Unsent text is shown once it is restored (`FormDraft`).
   useEffect(() => {
@@ -48,7 +49,7 @@ export function Composer({ screen }: { screen: LeadScreenData }) {
   }, [choose]);
   const panels: Record<ComposeTab, ReactNode> = {
     note: <NoteForm leadId={lead.id} people={screen.named} />,
-    call: <CallForm lead={lead} contacts={contacts} nextTask={nextTask} duplicates={screen.duplicates} />,
+    call: <CallForm {...screen} />,
     missed: <MissedCall id="missed" texting={screen.texting} />,
     text: <TextForm id="text" texting={screen.texting} />,
     email: <BlankEmail {...screen} />,
@@ -116,12 +117,13 @@ function NewTask({ lead, newTask }: Pick<LeadScreenData, "lead" | "newTask">) {
   );
 }
 
-type Props = Pick<LeadScreenData, "lead" | "contacts" | "nextTask" | "duplicates">;
+type Props = Pick<LeadScreenData, "lead" | "contacts" | "nextTask" | "duplicates" | "ownCall">;
 
-function CallForm({ lead, contacts, nextTask, duplicates }: Props) {
+function CallForm({ lead, contacts, nextTask, duplicates, ownCall }: Props) {
   // The call form is remounted after a call is logged, because another next step is proposed then.
   const [round, setRound] = useState(0);
   const offerUndo = useOfferUndo();
+  const call = pickCallToLog(ownCall);
   const numbers = contacts
     .filter(({ kind, unsafe }) => kind === "phone" && !unsafe)
     .map(({ id, shown, label, isWrong, mayLeaveMessage }) => ({
@@ -133,7 +135,7 @@ function CallForm({ lead, contacts, nextTask, duplicates }: Props) {
     <ActionForm
       key={round}
       do={outreachCommands.logCall}
-      with={{ id: lead.id }}
+      with={{ id: lead.id, ...(call && { phoneCallId: call.id }) }}
       id="log-call"
       keep
       toast={({ undos }) => offerUndo(undos)}
@@ -145,6 +147,7 @@ function CallForm({ lead, contacts, nextTask, duplicates }: Props) {
           <CallFields
             id="log-call"
             numbers={numbers}
+            called={call?.contactId}
             next={nextTask}
             errors={f.errors}
             duplicates={pickWaitingDuplicates(duplicates)}
@@ -173,11 +176,11 @@ type Compose = {
 
 const ComposeContext = createContext<Compose | undefined>(undefined);
 
-/** Provides which tab of the composer is open. The address names the first one, so that each can be linked to. */
-export function ComposeProvider({ children }: { children: ReactNode }) {
+/** Provides which tab of the composer is open. The address names the first one, so that each can be linked to; else it is `first`. */
+export function ComposeProvider({ first, children }: { first: ComposeTab; children: ReactNode }) {
   const [params] = useSearchParams();
   const asked = composeTabs.find((name) => name === params.get("compose"));
-  const [tab, choose] = useState<ComposeTab>(asked ?? "note");
+  const [tab, choose] = useState<ComposeTab>(asked ?? first);
   const open = (name: ComposeTab) => {
     flushSync(() => choose(name));
     const panel = document.getElementById(`compose-${name}`);

@@ -6,6 +6,7 @@ import { ActionButton } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { Badge } from "~/components/admin/screen";
 import { Fold } from "~/components/admin/tasks/fold";
+import { CallLink } from "~/components/admin/telephone/call-link";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { leadCommands } from "~/services/leads/commands";
@@ -75,17 +76,19 @@ const LINE = "inline-flex min-h-6 max-w-full items-start gap-2 font-semibold";
 type LineProps = Asking & { contact: ContactLine; isOnly: boolean };
 
 function Line({ contact, ...shared }: LineProps) {
-  const Icon = contact.kind === "phone" ? Phone : Mail;
+  const isPhone = contact.kind === "phone";
+  const Icon = isPhone ? Phone : Mail;
   return (
     <div>
       {contact.href ? (
-        <a
-          href={contact.href}
+        <CallLink
+          leadId={isPhone ? shared.leadId : null}
+          phone={{ text: contact.shown, href: contact.href }}
           className={joinClassNames(LINE, "text-primary underline-offset-2 hover:underline")}
         >
           <Icon aria-hidden className="mt-1 size-3.5 shrink-0" />
           <span className="min-w-0 [overflow-wrap:anywhere]">{contact.shown}</span>
-        </a>
+        </CallLink>
       ) : (
         <p className={joinClassNames(LINE, "text-muted")}>
           <Icon aria-hidden className="mt-1 size-3.5 shrink-0" />

@@ -13,6 +13,7 @@ import { ActionButton } from "~/components/admin/forms/action-button";
 import { DangerFlag } from "~/components/admin/lead/danger";
 import { NoMessage, StatusBadge, UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { Badge } from "~/components/admin/screen";
+import { AddPhoneHint, CallLink, CallRule } from "~/components/admin/telephone/call-link";
 import { useNow, When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -248,41 +249,63 @@ type Props = Pick<LeadScreenData, "lead">;
 
 function ReachActions({ lead }: Props) {
   return (
-    <div className="flex items-center gap-1">
-      {lead.phone && !lead.doNotContact && (
-        <a href={lead.phone.href} className={joinClassNames(buildButtonClass(), "mr-1")}>
-          <Phone aria-hidden className="size-4" />
-          Call {lead.phone.text}
-        </a>
-      )}
-      {!lead.phone && !lead.doNotContact && <span className="mr-2 text-sm text-muted">No right number</span>}
-      <Others lead={lead} className={buildButtonClass({ variant: "quiet", size: "sm" })} />
+    <div className="grid justify-items-end gap-1">
+      <div className="flex items-center gap-1">
+        {lead.phone && !lead.doNotContact && (
+          <CallLink
+            leadId={lead.id}
+            phone={lead.phone}
+            className={joinClassNames(buildButtonClass(), "mr-1")}
+          >
+            <Phone aria-hidden className="size-4" />
+            Call {lead.phone.text}
+          </CallLink>
+        )}
+        {!lead.phone && !lead.doNotContact && (
+          <span className="mr-2 text-sm text-muted">No right number</span>
+        )}
+        <Others lead={lead} className={buildButtonClass({ variant: "quiet", size: "sm" })} />
+      </div>
+      <CallHints lead={lead} />
     </div>
   );
 }
+
+const CallHints = ({ lead }: Props) =>
+  lead.phone &&
+  !lead.doNotContact && (
+    <>
+      <CallRule />
+      <AddPhoneHint />
+    </>
+  );
 
 /** Shows the ways to reach a lead in a bar at the foot of a phone, within the thumb's reach. */
 function ReachBar({ lead }: Props) {
   return (
     <nav
       aria-label={`Reach ${lead.name}`}
-      className="fixed inset-x-0 bottom-0 z-20 flex items-stretch gap-1 border-t border-line bg-surface px-3 pb-[calc(0.5rem+env(safe-area-inset-bottom))] pt-2 md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid gap-1.5 border-t border-line bg-surface px-3 pb-[calc(0.5rem+env(safe-area-inset-bottom))] pt-2 md:hidden"
     >
-      {lead.phone && !lead.doNotContact && (
-        <a
-          href={lead.phone.href}
-          className={joinClassNames(buildButtonClass(), "!min-h-12 min-w-0 !shrink grow !px-3")}
-        >
-          <Phone aria-hidden className="size-4 shrink-0" />
-          <span>
-            Call<span className="sr-only"> {lead.phone.text}</span>
-          </span>
-        </a>
-      )}
-      <Others
-        lead={lead}
-        className="flex min-w-14 flex-1 flex-col items-center justify-center rounded-control text-xs font-semibold text-ink"
-      />
+      <CallHints lead={lead} />
+      <div className="flex items-stretch gap-1">
+        {lead.phone && !lead.doNotContact && (
+          <CallLink
+            leadId={lead.id}
+            phone={lead.phone}
+            className={joinClassNames(buildButtonClass(), "!min-h-12 min-w-0 !shrink grow !px-3")}
+          >
+            <Phone aria-hidden className="size-4 shrink-0" />
+            <span>
+              Call<span className="sr-only"> {lead.phone.text}</span>
+            </span>
+          </CallLink>
+        )}
+        <Others
+          lead={lead}
+          className="flex min-w-14 flex-1 flex-col items-center justify-center rounded-control text-xs font-semibold text-ink"
+        />
+      </div>
     </nav>
   );
 }

@@ -19,6 +19,7 @@ import {
 import { DueClock, UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import type { DuplicateLine } from "~/components/admin/lead/waiting-lead";
 import { Badge } from "~/components/admin/screen";
+import { CallLink } from "~/components/admin/telephone/call-link";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -171,10 +172,14 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
       )}
       {otherPhone && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <a href={otherPhone.href} className={buildButtonClass({ size: "sm", variant: "secondary" })}>
+          <CallLink
+            leadId={leadId}
+            phone={otherPhone}
+            className={buildButtonClass({ size: "sm", variant: "secondary" })}
+          >
             <Phone aria-hidden className="size-4" />
             Call {otherPhone.text}
-          </a>
+          </CallLink>
           <span className="text-xs text-muted">the number given this time</span>
         </p>
       )}
