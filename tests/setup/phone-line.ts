@@ -13,6 +13,8 @@ export type LineStory = {
   sid: string;
   from: string | null;
   wasJoined: boolean;
+  /** Whether the answer that joins the two was lost on its way: we count the call as taken until we hear more. */
+  joinWasLost: boolean;
   askedBack: boolean;
   heardTone: boolean;
   /** What the service has recorded; null where it has nothing. */
@@ -43,6 +45,7 @@ export function placeFakeCall(
     sid,
     from,
     wasJoined: false,
+    joinWasLost: false,
     askedBack: false,
     heardTone: false,
     recording: null,
@@ -142,18 +145,20 @@ export function placeFakeCall(
     const after = (isJoined: boolean) => {
       // She may hang up in the moment in which somebody takes the call.
       if (isJoined) story.wasJoined = true;
+      const bridged = { DialCallStatus: "completed", DialBridged: String(isJoined) };
       if (isOver) return;
       const length = isJoined ? 1_000 * choose.below(1_800) : 1_000;
       // Either side may hang up first.
       if (isJoined && choose.chance(0.5)) clock.after(length, end);
-      else
-        clock.after(length, () => (isOver ? undefined : askAt(dialAction, { DialCallStatus: "completed" })));
+      else clock.after(length, () => (isOver ? undefined : askAt(dialAction, bridged)));
     };
     if (question?.verb !== "gather") return after(false);
     const Digits = choose.pick(["1", "1", "1", "", "4"]);
     clock.after(choose.below(10_000), () => {
       const answer = ask({ ...readAddress(question.action), form: { ...leg, Digits } });
-      after(answer !== null && answer.length === 0);
+      const mayTalk = answer !== null && answer.length === 0;
+      if (mayTalk && choose.chance(0.1)) story.joinWasLost = true;
+      after(mayTalk && !story.joinWasLost);
     });
   }
 

@@ -9,7 +9,8 @@ type Happening = CallEvent extends infer Event
     : never
   : never;
 
-const dialEnded: Happening = { kind: "dial_ended" };
+const dialEnded: Happening = { kind: "dial_ended", isJoined: true };
+const neverJoined: Happening = { kind: "dial_ended", isJoined: false };
 const key = (pressed: string | null): Happening => ({ kind: "key", key: pressed });
 const pickedUp = (userId: string, pressed: string | null): Happening => ({
   kind: "picked_up",
@@ -34,6 +35,12 @@ describe("a call in", () => {
   it.each<[string, string[][], Happening[], CallMove["end"]]>([
     ["is answered", [["ann"]], [pickedUp("ann", "1"), lineEnded], "answered"],
     ["is answered, and we hang up first", [["ann"]], [pickedUp("ann", "1"), dialEnded], "answered"],
+    [
+      "is taken, and the two are never joined",
+      [["ann"]],
+      [pickedUp("ann", "1"), neverJoined, key("1")],
+      "asked_back",
+    ],
     ["rings on", [["ann"], ["ben"]], [dialEnded, pickedUp("ben", "1"), lineEnded], "answered"],
     ["asks to be called back", [["ann"]], [dialEnded, key("1")], "asked_back"],
     ["comes to the keys at once where nobody has a phone", [], [key("1")], "asked_back"],
@@ -105,7 +112,7 @@ describe("a call in", () => {
   it("is not moved by what is late, doubled or after its end", () => {
     const { state } = follow([["ann"]], [dialEnded, key(null)]);
     for (const event of [
-      { kind: "dial_ended", step: 0 },
+      { kind: "dial_ended", step: 0, isJoined: true },
       { kind: "key", step: 1, key: "2" },
       { kind: "picked_up", step: 0, userId: "ann", key: "1" },
       { kind: "recorded", hasSound: true },

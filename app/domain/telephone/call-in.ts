@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from "~/time-units";
 /** What happens to a call in. `step` is that of the answer which the caller's line was given. */
 export type CallEvent =
   /** The phones that were rung have stopped ringing, or who talked has hung up. */
-  | { kind: "dial_ended"; step: number }
+  | { kind: "dial_ended"; step: number; isJoined: boolean }
   /** The caller pressed a key; null without one. */
   | { kind: "key"; step: number; key: string | null }
   /** Somebody of ours picked up and pressed a key; null where they, or their mailbox, pressed none. */
@@ -25,6 +25,8 @@ export type CallMove = {
   takenBy?: string;
   /** Whether this agreed to texts. */
   hasAgreed?: true;
+  /** Whether who took the call was never joined to it. */
+  isLost?: true;
 };
 
 /** How long the telephone service may be silent about a call before it counts as over; it tells of each step within a minute. */
@@ -61,7 +63,10 @@ export function moveCall(state: CallState, event: CallEvent, hasNumber: boolean)
       return { state: { ...state, refusedBy: [...state.refusedBy, userId] } };
     }
     case "dial_ended":
-      if (state.at === "talking") return end("answered");
+      if (state.at === "talking") {
+        // The answer that joins the two got lost, as where the server stopped in that moment: the caller still waits.
+        return event.isJoined ? end("answered") : { state: { step, at: "keys", asked: 1 }, isLost: true };
+      }
       return state.at === "ringing" ? { state: ringOn(state, step) } : { state };
     case "key":
       if (state.at === "texting")

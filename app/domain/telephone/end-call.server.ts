@@ -40,6 +40,18 @@ export function noteAnswered(change: Change, call: PhoneCall, userId: string, in
   if (!known) answerEnquiries({ ...change, actor: readStoredActor(change.db, userId) }, lead.id, "call");
 }
 
+/** Notes that who took a call was never joined to it: it goes on, and what it ends as waits for staff. */
+export function noteLost(change: Change, { id, leadId }: PhoneCall): void {
+  updatePhoneCall(change, id, { answeredAt: null, answeredBy: null });
+  if (!leadId) return;
+  recordActivity(change, {
+    leadId,
+    activityType: "call_lost",
+    description: "The connection was lost before they could talk",
+    metadata: {},
+  });
+}
+
 /** Ends a call in, once: what its outcome means for its lead, and for who is alerted (docs/product/telephone.md §20). */
 export function endCall(change: Change, call: PhoneCall, outcome: CallEnd, intake: Intake): void {
   updatePhoneCall(change, call.id, { outcome, endedAt: call.endedAt ?? change.now });

@@ -10,7 +10,7 @@ import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
 import { Refusal, refuseMissing } from "~/refusal";
 import { type CallEvent, moveCall, startCall } from "./call-in";
-import { endCall, noteAnswered } from "./end-call.server";
+import { endCall, noteAnswered, noteLost } from "./end-call.server";
 import {
   findPhoneCall,
   type PhoneCall,
@@ -117,11 +117,12 @@ export function followCall(
   return runInTransaction(db, () => {
     const call = readPhoneCall(db, id);
     if (call?.direction !== "in") return undefined;
-    const { state, end, takenBy, hasAgreed } = moveCall(call.state, event, call.number !== null);
+    const { state, end, takenBy, hasAgreed, isLost } = moveCall(call.state, event, call.number !== null);
     if (event.kind === "line_ended" && !call.endedAt) updatePhoneCall(change, id, { endedAt: now });
     if (state !== call.state) updatePhoneCall(change, id, { state });
     if (state.at === "texting" && !call.textVersion) keepTextQuestion(change, id, intake);
     if (hasAgreed) updatePhoneCall(change, id, { textAgreedAt: now });
+    if (isLost) noteLost(change, call);
     if (takenBy) noteAnswered(change, call, takenBy, intake);
     if (end) endCall(change, readPhoneCall(db, id)!, end, intake);
     return readPhoneCall(db, id);

@@ -69,12 +69,13 @@ const schemas = {
       if (asked === undefined) return { kind: "whisper", callId: call, step, to };
       return { kind: "picked_up", callId: call, step, userId: to, key: Digits };
     }),
-  ended: at.extend({ DialCallStatus: z.string().default("") }).transform(
-    ({ call, step, DialCallStatus }): VoiceNotice => ({
+  ended: at.extend({ DialCallStatus: z.string().default(""), DialBridged: z.string().optional() }).transform(
+    ({ call, step, DialCallStatus, DialBridged }): VoiceNotice => ({
       kind: "dial_ended",
       callId: call,
       step,
-      isJoined: JOINED.has(DialCallStatus),
+      // A phone that was picked up and never joined has the status of one that was.
+      isJoined: JOINED.has(DialCallStatus) && DialBridged !== "false",
     }),
   ),
   recorded: z

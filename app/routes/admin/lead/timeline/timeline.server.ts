@@ -73,6 +73,7 @@ const KINDS: Record<string, TimelineKind> = {
   change_undone: "status",
   missed_call: "call",
   call_answered: "call",
+  call_lost: "call",
   call_hung_up: "call",
   voicemail_heard: "call",
   text_sent: "text",
