@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { leadContacts, phoneCalls } from "#db/schema";
+import { alertChannels, leadContacts, phoneCalls } from "#db/schema";
 import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { readConsentText } from "~/domain/consent/recorded.server";
@@ -10,6 +10,7 @@ import { startTexts, stopTexts } from "~/domain/leads/contacts/text-stops.server
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { correctCall } from "~/domain/leads/outreach/correct-call.server";
+import { readLead } from "~/domain/leads/read.server";
 import { followCall, takeCall } from "~/domain/telephone/take-call.server";
 import { queueText } from "~/domain/texts/queue.server";
 import { findLeadNumberRefusal, sendDueTexts } from "~/domain/texts/send.server";
@@ -126,4 +127,28 @@ it("brings the links with the first text, and with no other", async () => {
     "Is now a good time? Terms: https://example.com/terms Privacy: https://example.com/privacy",
   ]);
   expect(await send(leadId!, "Or tomorrow?", 22)).toEqual(["Or tomorrow?"]);
+});
+
+it("is not proven by what is logged about a call in that was taken, but by the next call", () => {
+  const { db, family, refusal, reach, call } = setup();
+  const { leadId } = call("331");
+  db.insert(alertChannels)
+    .values({
+      id: "phone",
+      userId: "ann",
+      kind: "voice",
+      value: "+18015550190",
+      confirmedAt: START,
+      createdAt: START,
+      updatedAt: START,
+    })
+    .run();
+  const { id } = takeCall(family(12), { sid: "CA-taken", from: NUMBER })!;
+  followCall(family(13), id, { kind: "picked_up", step: 0, userId: "ann", key: "1" }, INTAKE);
+  followCall(family(15), id, { kind: "line_ended" }, INTAKE);
+  reach(leadId!, 16);
+  expect(refusal(leadId!)).toBe("agreed_by_key");
+  expect(readLead(db, leadId!)).toMatchObject({ openUrgencyRank: null });
+  reach(leadId!, 30);
+  expect(refusal(leadId!)).toBeNull();
 });

@@ -27,17 +27,18 @@ export function proveContact(
 
 /**
  * A call that reached somebody proves the number that was called, the primary one where the call names none; and what was agreed
- * there by a key before it counts from then on, unless the number has a yes or a no already.
+ * there by a key before it counts from then on, unless the number has a yes or a no already. What is logged first after a call in
+ * that was taken is about that call, whose number may be forged: it proves nothing, unless the entry names a call of ours.
+ * @param ownCallId the call of ours that was logged
  */
 export function proveCalledNumber(
   change: Change,
   leadId: string,
-  contactId: string | undefined,
-  at: Date,
+  { contactId, at, ownCallId }: { contactId: string | undefined; at: Date; ownCallId: string | undefined },
 ): void {
   const { db } = change;
   const called = findCalledNumber(db, leadId, contactId);
-  if (!called) return;
+  if (!called || (!ownCallId && isAboutCallIn(db, leadId, called.normalized, at))) return;
   proveContact(db, leadId, called, at);
   const agreed = called.mayText === null && findKeyConsent(db, called.normalized, at);
   if (!agreed) return;
@@ -93,3 +94,12 @@ function isAgreedByKey(db: AppDatabase, leadId: string, number: string, calledAt
   const newest = findNewestTextConsent(db, leadId, number);
   return newest?.metadata.byKey !== undefined && newest.createdAt.getTime() === calledAt.getTime();
 }
+
+/** Whether a call in of a number was taken before a time, and nothing has been logged at the lead since. */
+const isAboutCallIn = (db: AppDatabase, leadId: string, number: string, at: Date): boolean =>
+  prepareStatement(
+    db,
+    `SELECT 1 FROM phone_calls p WHERE p.number = @number AND p.direction = 'in' AND p.answered_at <= @at
+       AND NOT EXISTS (SELECT 1 FROM lead_activities a WHERE a.lead_id = @leadId AND a.activity_type = 'call_logged'
+         AND a.created_at >= p.answered_at AND a.created_at < @at) LIMIT 1`,
+  ).get({ number, leadId, at: at.getTime() }) !== undefined;

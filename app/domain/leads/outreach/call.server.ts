@@ -127,7 +127,7 @@ function recordCall(
     if (outcome === "reached") {
       updateLead(change, id, { lastContactedAt: change.now });
       answerEnquiries(change, id, "reached");
-      if (!isElsewhere) proveCalledNumber(change, id, contactId, change.now);
+      if (!isElsewhere) proveCalledNumber(change, id, { contactId, at: change.now, ownCallId: phoneCallId });
     } else {
       refreshClock(db, id);
       planNextTry(change, lead, outcome);

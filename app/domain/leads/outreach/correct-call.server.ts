@@ -97,7 +97,11 @@ function applyCorrectedOutcome(change: Change, leadId: string, call: Call, outco
   const { db } = change;
   if (outcome === "reached") {
     answerEarlierEnquiries(change, leadId, call);
-    proveCalledNumber(change, leadId, call.contactId, call.at);
+    proveCalledNumber(change, leadId, {
+      contactId: call.contactId,
+      at: call.at,
+      ownCallId: call.phoneCallId,
+    });
   } else if (call.outcome === "reached") {
     reopenAnsweredEnquiries(change, leadId, call);
     forgetCalledProof(db, leadId, call.contactId, call.at);
