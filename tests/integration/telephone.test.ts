@@ -131,6 +131,9 @@ it("goes from a ring that nobody takes to a voicemail that wakes who is on call,
     inStore(site, (db) => db.select().from(leads).where(eq(leads.id, call.leadId!)).get()),
   ).toMatchObject({ dangerNamed: true });
 
+  const feed = await fetch(`${site.url}/admin/hub`, { headers: { cookie: await sessionCookie(site.url) } });
+  expect(await feed.text()).toContain("Danger named in a voicemail");
+
   // The conversation has calls in the order of time, and the voicemail as what the family says.
   const cookie = await sessionCookie(site.url);
   await sendJson(`${site.url}/api/leads/${call.leadId}/calls`, { outcome: "no_answer" }, { cookie });

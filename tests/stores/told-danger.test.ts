@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { alerts, crisisOutcomes, enquiries, events, leads } from "#db/schema";
 import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
+import { executeCommand } from "~/commands/handle.server";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { listJudgedWords } from "~/domain/crisis/outcomes.server";
 import { requireAlertAnswer } from "~/domain/crisis/told.server";
@@ -14,6 +15,8 @@ import type { CallOutcome } from "~/domain/leads/fields/options";
 import { listOpenCrisisLeads } from "~/domain/leads/list/now.server";
 import { logCall, logMissedCall } from "~/domain/leads/outreach/call.server";
 import { correctCall } from "~/domain/leads/outreach/correct-call.server";
+import { textCommands } from "~/services/texts/commands";
+import { textHandlers } from "~/services/texts/commands.server";
 import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
@@ -199,6 +202,20 @@ describe("a missed call that staff log", () => {
     logMissedCall(ann(5), id, voicemail);
     expect([openAlerts(), enquiriesOf(id).length]).toEqual([[], 1]);
     expect(lines(id)).toContain(voicemail ? "Missed call, with a voicemail" : "Missed call");
+  });
+
+  it.each([
+    ["He took all my pills, please call me", true],
+    ["Please call me back tonight", false],
+    [undefined, false],
+  ])("tells who logged %s whether it opened an alert: %s", (voicemail, isAlerted) => {
+    const { capture, ann, openAlerts } = setup();
+    const { id } = capture();
+    const logMissed = textHandlers.find(({ row }) => row === textCommands.logMissedCall)!;
+    const value = executeCommand(logMissed, { leadId: id, voicemail }, { change: ann(5) });
+    const { message } = textCommands.logMissedCall.done(value as { isRaised: boolean });
+    expect(message?.includes("an alert is open")).toBe(isAlerted);
+    expect(openAlerts()).toHaveLength(isAlerted ? 1 : 0);
   });
 
   it("keeps words that are neither calm nor alarming, with what was heard in them", () => {
