@@ -260,6 +260,12 @@ it("plays a voicemail to staff, by ranges too, and keeps it at the telephone ser
   expect(alert).toMatchObject([{ endedBecause: "acknowledged" }]);
   expect(await newest()).toMatchObject({ voicemail: { isHeard: true } });
   expect(await places()).toEqual([false, false, false, false]);
+  // The queue goes on with who is next.
+  const other = newSid();
+  const offered = await notify("", opening(other, "+18015550177"));
+  await notify(addressIn(offered.twiml, "action"), { CallSid: other, Digits: "1" });
+  const next = await fetch(`${site.url}/admin/queue?lead=${id}`, { headers: { cookie } });
+  expect(await next.text()).toMatch(/aria-current="true".*Asked to be called back/s);
 });
 
 it("joins the two lines only once somebody of ours has pressed 1", async () => {

@@ -36,8 +36,11 @@ export async function readQueueScreen(wanted: string | null, user: User) {
   const now = clock();
   const nameOf = buildUserNameReader(db);
   const { ready, later, total } = readCallQueue(db, { now, timeZone: env.BUSINESS_TIMEZONE });
-  const open = wanted ?? ready.map(getLineId)[0] ?? null;
-  const line = [...ready, ...later].find((one) => getLineId(one) === open);
+  const findLine = (id: string | null) => [...ready, ...later].find((one) => getLineId(one) === id);
+  // A voicemail that was just heard has left the queue, and the next one follows.
+  const isThere = wanted !== null && (findLine(wanted) ?? readLead(db, wanted)) !== undefined;
+  const open = isThere ? wanted : (ready.map(getLineId)[0] ?? null);
+  const line = findLine(open);
   const call = line?.call ?? null;
   const isUnknown = line?.leadId === null;
   return {
