@@ -132,13 +132,13 @@ it("each call ends as exactly one outcome on one lead at most, whatever the serv
     const { id, outcome, leadId, state, number, recordingSid } = own[0]!;
     const context = JSON.stringify({ story, outcome });
     expect(state.at, context).toBe("over");
-    // Who hung up in the moment of a lost join can't be told from who talked.
+    // Nothing tells who hung up in the moment of a lost join from who talked.
     if (!(story.joinWasLost && outcome === "answered")) expect(outcome, context).toBe(findTrueEnd(story));
     ends.add(outcome!);
     if (number === null) expect(leadId).toBeNull();
     else if (outcome !== "hung_up") expect(leadId).not.toBeNull();
     const lines = activities.filter(({ metadata }) => metadata.phoneCallId === id);
-    // A lost join is told where the caller was shown, and what they ask for then where it is filed.
+    // A lost join has its line where the caller was shown, and what they ask for then where it is filed.
     if (!story.joinWasLost) expect(lines.map((one) => one.leadId)).toEqual(leadId ? [leadId] : []);
     const became = filed.filter(({ origin }) => origin.phoneCallId === id).length;
     expect(became).toBeLessThanOrEqual(Number(outcome !== "hung_up") + Number(story.joinWasLost));
