@@ -13,7 +13,6 @@ import { Fragment } from "react";
 import { ActionForm } from "~/components/admin/forms/action-form";
 import { Quoted, ReplyFiles } from "~/components/admin/lead/reply-files";
 import { Fold } from "~/components/admin/tasks/fold";
-import { Voicemail } from "~/components/admin/telephone/voicemail";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { callOutcomes } from "~/domain/leads/fields/options";
@@ -114,7 +113,14 @@ function Line({ line }: { line: TimelineLine }) {
         {call && <CorrectCall call={call} />}
         {reply?.quoted && <Quoted text={reply.quoted} />}
         {reply && <ReplyFiles files={reply.files} />}
-        {voicemail && <Voicemail voicemail={voicemail} />}
+        {voicemail && (
+          <a
+            href="#thread"
+            className="inline-flex min-h-6 items-center text-sm font-semibold text-primary underline underline-offset-2"
+          >
+            Listen in the conversation
+          </a>
+        )}
       </div>
     </li>
   );
