@@ -5,7 +5,7 @@ import { type FakeTranscriber, startFakeTranscriber } from "#tests/fakes/transcr
 import { type FakeTwilio, PRACTICE_NUMBER, startFakeTwilio, twilioDelivery } from "#tests/fakes/twilio";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
-import { inStore, sharedServer, startServer, type TestServer } from "#tests/setup/server";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { buildSilentSound } from "#tests/setup/silent-sound";
 import { visitAsStaff } from "#tests/setup/staff";
 
@@ -87,7 +87,7 @@ it("a voicemail that nobody took the call of turns the screen red, is opened, pl
 });
 
 it("a call is tried by keyboard: what the caller hears is read out, and the focus stays at the call", async () => {
-  const { page } = await visitAsStaff(await sharedServer(), { width: 390 });
+  const { page } = await visitAsStaff(site, { width: 390 });
   await goto(page, "/admin/calls");
   await page.getByRole("link", { name: "Try a call" }).click();
   await page.getByLabel("Number of the caller").fill("(801) 555-0186");

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { alerts, enquiries, leads, phoneCalls } from "#db/schema";
-import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { readPhoneCall } from "~/domain/telephone/phone-call.server";
 
 let site: TestServer;
 let cookie: string;
+// A server of its own: whose phones ring follows from who is on call there.
 beforeAll(async () => {
-  site = await sharedServer();
+  site = await startServer();
   cookie = await sessionCookie(site.url);
-});
+}, 120_000);
+afterAll(() => site.dispose());
 
 const SCREEN = "/admin/calls/try";
 

@@ -17,12 +17,13 @@ it("offers every screen in the palette", () => {
     ({ file }) => file === "routes/admin/layout/route.tsx",
   )!;
   const screens = known(children ?? []).filter((path) => adminPaths.includes(path));
-  // The Studio has three addresses, and a time is chosen for a lead, or a lead for a time.
+  // The Studio has three addresses; a time is chosen for a lead, or a lead for a time; a call is played on one machine alone.
   const others = [
     "/admin/blog",
     "/admin/scheduler",
     "/admin/consultations/time",
     "/admin/consultations/lead",
+    "/admin/calls/try",
   ];
   expect([...listPaletteLinks(adminPaths).map(({ to }) => to), ...others].sort()).toEqual(screens.sort());
 });
