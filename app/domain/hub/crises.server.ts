@@ -25,7 +25,7 @@ export type WaitingVoicemail = WaitingPerson & { leadId: null; chatId: null; cal
 
 export type OpenCrisis = WaitingLead | WaitingChat | WaitingVoicemail;
 
-/** The business's zone, when it is asked, and how many entries are wanted. */
+/** `timeZone` is the business's; `limit` is the most entries that are listed. */
 export type WaitingRange = { now: Date; timeZone: string; limit: number };
 
 /** Lists leads, unfinished chats and unheard voicemails in call order (docs/product/calling.md §10); `total` counts all. */

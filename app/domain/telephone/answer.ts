@@ -47,8 +47,12 @@ function say({ words: { en, es } }: CallLine, ...parts: SpokenPart[]): HeardStep
 }
 
 /** Builds the address that gets the next news of a call. It names no person but by id. */
-const buildHookAddress = (line: CallLine, path: string, fields: Record<string, string | number>): string =>
-  `${line.webhooks}/${path}?${new URLSearchParams(
+export const buildHookAddress = (
+  { webhooks }: Pick<CallLine, "webhooks">,
+  path: string,
+  fields: Record<string, string | number>,
+): string =>
+  `${webhooks}/${path}?${new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [name, String(value)]),
   )}`;
 

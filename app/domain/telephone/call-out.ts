@@ -2,7 +2,7 @@ import type { CallOutState } from "#db/schema/telephone";
 import type { CallOutEnd } from "#db/values";
 import type { CallStep } from "~/integrations/voice/twiml";
 import { HOUR_MS, MINUTE_MS } from "~/time-units";
-import type { CallLine } from "./answer";
+import { buildHookAddress, type CallLine } from "./answer";
 
 /** What happens to a call out. */
 export type CallOutEvent =
@@ -67,18 +67,14 @@ const KEY_SECONDS = 10;
 type CalledOut = { id: string; number: string; state: CallOutState };
 type Line = Pick<CallLine, "webhooks" | "number">;
 
-/** Builds the address that gets the next news of a call out. */
-const buildAddress = ({ webhooks }: Line, path: string, fields: Record<string, string>): string =>
-  `${webhooks}/${path}?${new URLSearchParams(fields)}`;
-
 /** Builds the address that is asked when who placed a call picks up, and that gets their key. */
 const buildKeyAddress = (line: Line, call: string, more: Record<string, string> = {}): string =>
-  buildAddress(line, "key", { call, step: "0", to: "us", ...more });
+  buildHookAddress(line, "key", { call, step: "0", to: "us", ...more });
 
 /** Says what the telephone service does once it has taken a call out: it rings who placed it. */
 export const buildCallOutPlan = (call: Pick<CalledOut, "id">, line: Line) => ({
   plan: { url: buildKeyAddress(line, call.id) },
-  statusUrl: buildAddress(line, "status", { call: call.id }),
+  statusUrl: buildHookAddress(line, "status", { call: call.id }),
   ringSeconds: OURS_SECONDS,
 });
 
@@ -106,7 +102,7 @@ export const buildCallOutAnswer = ({ id, number, state }: CalledOut, line: Line)
           numbers: [{ number }],
           callerId: line.number,
           timeout: THEIRS_SECONDS,
-          action: buildAddress(line, "ended", { call: id, step: "0" }),
+          action: buildHookAddress(line, "ended", { call: id, step: "0" }),
         },
       ]
     : [{ verb: "hangup" }];
