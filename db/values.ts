@@ -184,6 +184,10 @@ export type AlertSendState = (typeof alertSendStates)[number];
 export const alertEnds = ["acknowledged", "reached", "closed", "cleared", "seen", "answered"] as const;
 export type AlertEnd = (typeof alertEnds)[number];
 
+/** How somebody of ours went out of a chat: `lost` where nothing was heard of them, `over` where the chat ended. */
+export const joinEnds = ["left", "lost", "taken_over", "over"] as const;
+export type JoinEnd = (typeof joinEnds)[number];
+
 export const inboxKinds = ["mention", "assignment"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

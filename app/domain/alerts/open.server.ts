@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { type AppDatabase, insertRow } from "#db/client.server";
 import { alertChannels, alertSends, alerts, leadActivities, users } from "#db/schema";
 import type { AlertEnd } from "#db/values";
@@ -150,15 +150,26 @@ export function endAlertsOfLead(change: Change, leadId: string, because: AlertEn
 }
 
 /** Ends a call's own alerts: somebody has listened to its voicemail, and has it. */
-export function takeAlertsOfCall({ db, now, actor }: StaffChange, phoneCallId: string): void {
+export const takeAlertsOfCall = (change: StaffChange, phoneCallId: string): void =>
+  takeAlerts(change, eq(alerts.phoneCallId, phoneCallId), change.actor.id);
+
+/** Ends the alerts of a chat that has no lead: who is in it has it. */
+export const takeAlertsOfChat = (change: Change, chatSessionId: string, userId: string): void =>
+  takeAlerts(change, and(eq(alerts.chatSessionId, chatSessionId), isNull(alerts.leadId)), userId);
+
+function takeAlerts({ db, now }: Change, which: SQL | undefined, userId: string): void {
   const open = db
     .update(alerts)
-    .set({ acknowledgedBy: actor.id, acknowledgedAt: now })
-    .where(and(eq(alerts.phoneCallId, phoneCallId), isNull(alerts.endedAt)))
+    .set({ acknowledgedBy: userId, acknowledgedAt: now })
+    .where(and(which, isNull(alerts.endedAt)))
     .returning({ id: alerts.id })
     .all();
   for (const { id } of open) endAlert(db, id, "acknowledged", now);
 }
+
+export const hasAlertOfChat = (db: AppDatabase, chatSessionId: string): boolean =>
+  db.select({ id: alerts.id }).from(alerts).where(eq(alerts.chatSessionId, chatSessionId)).limit(1).get() !==
+  undefined;
 
 /** Ends the alerts of a chat that has no lead. */
 export function endAlertsOfChat(db: AppDatabase, chatSessionId: string, because: AlertEnd, now: Date): void {

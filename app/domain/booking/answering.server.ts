@@ -1,4 +1,4 @@
-import { and, asc, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import { filterAlertableDuties } from "~/domain/alerts/escalation";
@@ -42,16 +42,28 @@ export function describeAnswering(
   return { now: whoAnswers?.words ?? null, sentence: buildAnsweringLine(whoAnswers, next, now, zone) };
 }
 
+const shownToFamilies = {
+  id: users.id,
+  name: users.name,
+  displayName: users.displayName,
+  worksAs: users.worksAs,
+  withFamilyUntil: users.withFamilyUntil,
+};
+
+/** Finds somebody of the staff as families may know them; one without a name where the account is gone. */
+export const findAnsweringPerson = (db: AppDatabase, id: string): AnsweringPerson =>
+  db.select(shownToFamilies).from(users).where(eq(users.id, id)).get() ?? {
+    id,
+    name: null,
+    displayName: null,
+    worksAs: null,
+    withFamilyUntil: null,
+  };
+
 /** Reads who may answer, those with a name for families first. */
 const readAnsweringPeople = (db: AppDatabase): AnsweringPerson[] =>
   db
-    .select({
-      id: users.id,
-      name: users.name,
-      displayName: users.displayName,
-      worksAs: users.worksAs,
-      withFamilyUntil: users.withFamilyUntil,
-    })
+    .select(shownToFamilies)
     .from(users)
     .where(and(isNull(users.disabledAt), ne(users.role, "editor")))
     .orderBy(asc(isNull(users.displayName)), asc(users.createdAt), asc(users.id))

@@ -46,20 +46,23 @@ export function describeWhoAnswers(state: AnsweringState, now: Date): WhoAnswers
     free.find((person) => isWorking(person) && isOnCall(person)) ?? free.find((person) => isWorking(person));
   if (reader) {
     const answersPhone = practice.phone ? " and answers the phone, or calls back" : "";
-    return { words: `Now: ${namePerson(reader, practice)} reads messages${answersPhone}.`, reads: true };
+    return { words: `Now: ${introducePerson(reader, practice)} reads messages${answersPhone}.`, reads: true };
   }
   const awake = free.find(isOnCall);
-  if (awake) return { words: `Now: ${namePerson(awake, practice)} is on call.`, reads: false };
+  if (awake) return { words: `Now: ${introducePerson(awake, practice)} is on call.`, reads: false };
   const [busy] = people
     .filter((person) => isWorking(person) || isOnCall(person))
     .sort((a, b) => Number(a.withFamilyUntil) - Number(b.withFamilyUntil));
   if (!busy?.withFamilyUntil) return null;
   const until = `${formatClockTime(busy.withFamilyUntil, zone)} (${formatZoneName(zone)})`;
-  return { words: `Now: ${namePerson(busy, practice)} is with a family until ${until}.`, reads: false };
+  return { words: `Now: ${introducePerson(busy, practice)} is with a family until ${until}.`, reads: false };
 }
 
-/** Names a person: "Hannah, who works with Ellen," where they agreed, else "someone who works with Ellen". */
-function namePerson({ name, displayName, worksAs }: AnsweringPerson, practice: PracticeNames): string {
+/** Introduces a person: "Hannah, who works with Ellen," where they agreed, else "someone who works with Ellen". */
+export function introducePerson(
+  { name, displayName, worksAs }: AnsweringPerson,
+  practice: PracticeNames,
+): string {
   const professional = extractFirstName(practice.name);
   const colleague = professional && `works with ${professional}`;
   if (displayName) {

@@ -5,11 +5,12 @@ import { countSaying } from "~/domain/crisis/outcomes.server";
 import { addReading, buildStoredReading, type DangerReading, readDanger } from "~/domain/crisis/read.server";
 import { buildCrisisCard, type Crisis, findCrisisLevel } from "~/domain/crisis/resources";
 import type { Change } from "~/records/change";
+import { findOpenJoin } from "./joins.server";
 import { findPersonQuestion, type PersonQuestion, personAnswers } from "./person-question";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
 import { pickBuiltInReply, type ReplyWriter } from "./reply";
 import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
-import { raiseAlarm, storeAnswer, storeAside } from "./store-answer.server";
+import { raiseAlarm, storeAnswer, storeAside, storeSaidToPerson } from "./store-answer.server";
 
 export type ChatReply = {
   response: string;
@@ -23,19 +24,23 @@ export type ChatReply = {
   check?: CrisisCheck;
 };
 
-/** What an answer needs besides the store: who is alerted, and who replies. */
-export type ReplySources = {
+/** What the reading of a text for danger needs besides the store: who is alerted, and a second opinion. */
+type DangerSources = {
   /** The practice's address; null while the settings can't be read: it is then looked up later. */
   staffEmail: string | null;
-  /** The practice's number, where it is known. */
-  phone?: string;
-  writer: ReplyWriter;
   /** A second opinion on the words, such as a model's moderation. It can only add a hit. */
   moderate?: (text: string) => Promise<CrisisLevel | null>;
   /** Called before the reply is written, so that the card is shown first. */
   onCrisis?: (crisis: Crisis) => void;
   /** Called when the writer or the moderation fails; the chat continues without it. */
   onFailure?: (part: "writer" | "moderation", error: unknown) => void;
+};
+
+/** What an answer needs besides the store: who replies, too. */
+export type ReplySources = DangerSources & {
+  /** The practice's number, where it is known. */
+  phone?: string;
+  writer: ReplyWriter;
 };
 
 /**
@@ -49,19 +54,31 @@ export async function answerChat(
   sources: ReplySources,
 ): Promise<ChatReply | null> {
   const { db, now: at } = change;
-  const asked = findPersonQuestion(answer.message);
+  // Who of ours is in the chat answers that, too.
+  const asked = findOpenJoin(db, answer.sessionId) ? null : findPersonQuestion(answer.message);
   if (asked && (asked.isAlone || findTextQuestion(answer.questionId) === undefined))
     return answerPersonQuestion(change, answer, asked, sources);
   // The text is read for danger before the transaction, which is synchronous.
   const reading = readingOf(answer);
   const stored = storeAnswer(change, answer, reading, sources.staffEmail);
   if (!stored) return null;
-  const { question, value, upcoming, crisis: found, check: open, language, repeated, session } = stored;
-  if (repeated) return replyOf(upcoming, repeated, found, open);
+  const {
+    question,
+    value,
+    upcoming,
+    crisis: found,
+    check: open,
+    language,
+    repeated,
+    session,
+    isJoined,
+  } = stored;
+  if (repeated) return replyOf(upcoming, isJoined ? "" : repeated, found, open);
   if (found) sources.onCrisis?.(found);
 
-  const crisis = await withSecondOpinion(change, session, { question, text: value, found, reading }, sources);
+  const crisis = await withSecondOpinion(change, session, { text: value, found, reading }, sources);
   const check = findCrisisLevel(crisis) ? null : open;
+  if (isJoined) return replyOf(upcoming, "", crisis, check);
   const answered = {
     question,
     answer: value,
@@ -88,6 +105,8 @@ export async function answerChat(
     // A concurrent repeat may have stored its reply: the first one stays.
     const earlier = now.sessionData.replies?.[question.id];
     if (earlier) return earlier;
+    // Somebody of ours has come meanwhile, and speaks instead.
+    if (findOpenJoin(db, session.id)) return "";
     // A changed answer has its own reply.
     if (now.sessionData.responses.find(({ questionId }) => questionId === question.id)?.answer !== value)
       return text;
@@ -106,6 +125,23 @@ export async function answerChat(
     return text;
   });
   return replyOf(upcoming, kept ?? text, crisis, check);
+}
+
+/**
+ * Takes what a family writes to somebody of ours in its chat, read for danger as every text. Repeated with the same key,
+ * nothing is added. @returns null without such a chat @throws Refusal
+ */
+export async function sayToPerson(
+  change: Change,
+  said: { sessionId: string; text: string; key: string },
+  sources: DangerSources,
+): Promise<Pick<ChatReply, "crisis" | "check"> | null> {
+  const reading = readDanger(said.text);
+  const stored = storeSaidToPerson(change, said, reading, sources.staffEmail);
+  if (!stored) return null;
+  const { session, crisis: found, check } = stored;
+  const crisis = await withSecondOpinion(change, session, { text: said.text, found, reading }, sources);
+  return { ...(crisis && { crisis }), ...(check && !findCrisisLevel(crisis) && { check }) };
 }
 
 /** Inserts a reply into a chat's messages, before the open question. */
@@ -152,16 +188,11 @@ function readingOf({ questionId, message }: { questionId: string; message: strin
 async function withSecondOpinion(
   change: Change,
   session: ChatRow,
-  {
-    question,
-    text,
-    found,
-    reading,
-  }: { question: ChatQuestion; text: string; found: Crisis | null; reading: DangerReading | null },
-  sources: ReplySources,
+  { text, found, reading }: { text: string; found: Crisis | null; reading: DangerReading | null },
+  sources: DangerSources,
 ): Promise<Crisis | null> {
   const { db, now: at } = change;
-  if (findCrisisLevel(found) || !reading || question.type !== "text" || !sources.moderate) return found;
+  if (findCrisisLevel(found) || !reading || !sources.moderate) return found;
   const level = await sources.moderate(text).catch((error) => {
     sources.onFailure?.("moderation", error);
     return null;

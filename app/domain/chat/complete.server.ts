@@ -13,7 +13,8 @@ import { tellRouting } from "~/domain/leads/intake/routing-words.server";
 import { type Intake, readForCrisis, storeEnquiry } from "~/domain/leads/intake/store.server";
 import type { Change } from "~/records/change";
 import { refuseConflict } from "~/refusal";
-import { chatQuestions } from "./questions";
+import { endJoinOfChat, listJoins } from "./joins.server";
+import { chatQuestions, MAX_SITUATION_CHARS, type QuestionId } from "./questions";
 import { type ChatRow, readChat, updateChat } from "./session.server";
 
 /** What a completed chat shows, made from the visitor's own answers only. `leadId` is a random reference, not a lead's id. */
@@ -28,7 +29,8 @@ export type CompletedChat = {
 
 /**
  * Completes a chat: stores its enquiry, once, which is filed right after. Contact data is not stored in the session.
- * @returns null without such a chat @throws Refusal while some of its questions have no answer
+ * Where somebody of ours has joined it,
+ * questions may stay open. @returns null without such a chat @throws Refusal while some of its questions have no answer
  */
 export function completeChatSession(
   change: Change,
@@ -46,10 +48,12 @@ export function completeChatSession(
     sessionId,
     (session, save) => {
       if (session.completed) return { chat: findCompletedChat(db, session, intake.settings) };
-      if (session.currentQuestion < chatQuestions.length || !read)
+      const isOpen = session.currentQuestion < chatQuestions.length;
+      if (!read || (isOpen && listJoins(db, session.id).length === 0))
         throw refuseConflict("Some questions are still open.");
       const { reference, crisis, check, enquiryId } = storeEnquiry(change, read, intake);
       save({ completed: true, completedAt: now, updatedAt: now });
+      endJoinOfChat(change, session);
       const routing = tellRouting({ ...read, crisisLevel: findCrisisLevel(crisis) }, intake.settings);
       const isMinor = isMinorReading(read.crisisReading);
       return { chat: { leadId: reference, routing, crisis, check: check ?? null, isMinor }, enquiryId };
@@ -114,7 +118,23 @@ function wordOf(session: ChatRow, contact: ContactInfo, field: EnquiryField): st
   const { inChat } = enquiryFields[field];
   if (!inChat) return null;
   if (inChat === "contact") return (contact as Partial<Record<EnquiryField, string>>)[field] ?? null;
-  const answer = session.sessionData.responses.find(({ questionId }) => questionId === inChat)?.answer ?? "";
+  const answer = session.sessionData.responses.find(({ questionId }) => questionId === inChat)?.answer;
   const { type } = chatQuestions.find(({ id }) => id === inChat)!;
-  return type === "boolean" ? answer === "yes" : answer;
+  if (type === "boolean") return answer === "yes";
+  return answer ?? (inChat === "situation" ? listWordsToPerson(session) : (UNASKED[inChat] ?? null));
 }
+
+/** What is kept of a question that was left open, because somebody of ours was in the chat. */
+const UNASKED: Partial<Record<QuestionId, string>> = {
+  relationship: "other",
+  concernType: "not-sure",
+  urgencyLevel: "urgent",
+};
+
+/** The message of who left the last question open: what they wrote to somebody of ours. */
+const listWordsToPerson = ({ messages }: ChatRow): string =>
+  messages
+    .filter(({ role, key }) => role === "visitor" && key !== undefined)
+    .map(({ text }) => text)
+    .join("\n")
+    .slice(0, MAX_SITUATION_CHARS);

@@ -58,6 +58,7 @@ export function startOrResumeChat(
   const id = newId();
   insertRow(db, chatSessions, {
     id,
+    reference: randomBytes(10).toString("hex"),
     tokenHash: hashOf(fresh),
     sessionData: { responses: [], writerCalls: [] },
     messages: [

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatResponse } from "#db/schema";
 import { type CardLanguage, crisisLevels, type Saying } from "#db/values";
-import { openAlert } from "~/domain/alerts/open.server";
+import { hasAlertOfChat, openAlert, takeAlertsOfChat } from "~/domain/alerts/open.server";
 import { isCrisisLevel } from "~/domain/crisis/cards";
 import { buildStoredCheck, type CrisisCheck, findOpenCheck, isUnsureReading } from "~/domain/crisis/check";
 import { countOutcome, countSaying } from "~/domain/crisis/outcomes.server";
@@ -9,6 +9,7 @@ import { type Crisis, listDangerLevels, restoreCrisisCard } from "~/domain/crisi
 import type { Change } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { Refusal, refuseConflict } from "~/refusal";
+import { findOpenJoin, listJoins, noteHeard } from "./joins.server";
 import {
   type ChatQuestion,
   chatQuestions,
@@ -32,6 +33,8 @@ export type StoredAnswer = {
   repeated: string | null;
   /** The chat session as it was before this answer. */
   session: ChatRow;
+  /** Whether somebody of ours is in the chat, so that the assistant is silent. */
+  isJoined: boolean;
 };
 
 /**
@@ -55,7 +58,10 @@ export function storeAnswer(
     const before = session.sessionData.responses[place];
     const currentQuestion = Math.max(session.currentQuestion, place + 1);
     const upcoming = findOpenQuestion(currentQuestion);
-    if (before?.answer === value) return { ...buildRepeatedAnswer(session, question, value), upcoming };
+    const join = findOpenJoin(db, session.id);
+    const isJoined = join !== undefined;
+    if (before?.answer === value)
+      return { ...buildRepeatedAnswer(session, question, value), upcoming, isJoined };
 
     const danger = mergeDanger(change, session, reading);
     if (danger.crisisCheck && !session.crisisCheck)
@@ -91,6 +97,7 @@ export function storeAnswer(
       crisisCheck: danger.crisisCheck,
       updatedAt: now,
     });
+    if (join) noteHeard(db, join, now);
     if (crisis && danger.isAlarming) raiseAlarm(change, session.id, crisis, staffEmail);
     return {
       question,
@@ -101,7 +108,59 @@ export function storeAnswer(
       language: danger.crisisReading?.language ?? "en",
       repeated: null,
       session,
+      isJoined,
     };
+  });
+  return stored ?? null;
+}
+
+/** What a family has written to somebody of ours, with what follows from a danger in it. */
+export type StoredWords = {
+  /** The chat session as it was before. */
+  session: ChatRow;
+  crisis: Crisis | null;
+  check: CrisisCheck | null;
+};
+
+/**
+ * Stores what a family writes to somebody of ours in its chat. Where they have left meanwhile it waits unseen, as any last
+ * answer does. Repeated with the same key, nothing is added.
+ * @returns null without such a chat @throws Refusal in a complete chat, and in one that nobody has joined
+ */
+export function storeSaidToPerson(
+  change: Change,
+  { sessionId, text, key }: { sessionId: string; text: string; key: string },
+  reading: DangerReading,
+  staffEmail: string | null,
+): StoredWords | null {
+  const { db, now } = change;
+  const stored = updateChat<StoredWords>(db, sessionId, (session, save) => {
+    const danger = mergeDanger(change, session, reading);
+    const card = restoreCrisisCard(danger);
+    const found = { session, crisis: reading.levels.length > 0 ? card : null, check: findOpenCheck(danger) };
+    if (session.messages.some((message) => message.key === key)) return found;
+    if (session.completed || listJoins(db, session.id).length === 0)
+      throw refuseConflict("Nobody of ours is in this chat.");
+    if (danger.crisisCheck && !session.crisisCheck)
+      countOutcome(change, "asked", { reading: danger.crisisReading });
+    save({
+      messages: [
+        ...session.messages,
+        { ...buildChatMessage("visitor", text, now), key },
+        ...(card && danger.isNew
+          ? [{ ...buildChatMessage("card", card.message, now), key: `${key}-card` }]
+          : []),
+      ],
+      consentAt: session.consentAt ?? now,
+      crisisLevel: danger.crisisLevel,
+      crisisReading: danger.crisisReading,
+      crisisCheck: danger.crisisCheck,
+      updatedAt: now,
+    });
+    const join = findOpenJoin(db, session.id);
+    if (join) noteHeard(db, join, now);
+    if (card && danger.isAlarming) raiseAlarm(change, session.id, card, staffEmail);
+    return found;
   });
   return stored ?? null;
 }
@@ -173,7 +232,7 @@ function buildRepeatedAnswer(
   session: ChatRow,
   question: ChatQuestion,
   value: string,
-): Omit<StoredAnswer, "upcoming"> {
+): Omit<StoredAnswer, "upcoming" | "isJoined"> {
   const crisis = question.type === "text" ? restoreCrisisCard(session) : null;
   const language = session.crisisReading?.language ?? "en";
   return {
@@ -243,7 +302,7 @@ function insertAnswer(
   return messages.with(place, said).filter((_, index) => index !== replied);
 }
 
-/** Alerts staff of a crisis before the visitor has given a name. */
+/** Alerts staff of a crisis before the visitor has given a name. Who is in the chat has it: it is on the alert they took. */
 export function raiseAlarm(
   change: Change,
   chatSessionId: string,
@@ -254,5 +313,8 @@ export function raiseAlarm(
     eventType: "CrisisDetected",
     payload: { source: "chat", level: crisis.level, chatSessionId },
   });
+  const join = findOpenJoin(change.db, chatSessionId);
+  if (join && hasAlertOfChat(change.db, chatSessionId)) return;
   openAlert(change, { chatSessionId }, staffEmail);
+  if (join?.userId) takeAlertsOfChat(change, chatSessionId, join.userId);
 }

@@ -2,13 +2,11 @@ import { and, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { paginateRows, readCursor } from "#db/cursor.server";
 import { alerts, chatSessions } from "#db/schema";
-import { handleCommands } from "~/commands/handle.server";
 import { endAlertsOfChat } from "~/domain/alerts/open.server";
 import type { StaffChange } from "~/records/change";
 import { refuseMissing } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";
 import { type ChatRow, readChat } from "./session.server";
-import { chatCommands } from "./unfinished-commands";
 
 export type UnfinishedPage = { chats: ChatRow[]; nextCursor: string | null };
 
@@ -116,8 +114,3 @@ export function markChatSeen({ db, now, actor }: StaffChange, id: string, isSeen
     if (isSeen) endAlertsOfChat(db, id, "seen", now);
   });
 }
-
-export const chatHandlers = handleCommands(chatCommands, {
-  markSeen: (change, { id }) => markChatSeen(change, id, true),
-  markUnseen: (change, { id }) => markChatSeen(change, id, false),
-});
