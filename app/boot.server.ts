@@ -41,6 +41,7 @@ import { getLogger, getRequestLog } from "~/platform/log.server";
 import { createLifecycle } from "~/platform/process/lifecycle.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { listAlertReachProblems } from "~/services/alerts/reach.server";
+import { endChatStreams } from "~/services/chat/rooms.server";
 import { answerGuide } from "~/services/guides/guides.server";
 import { queueAccountNotice } from "~/services/mail/account-notice-mail.server";
 import { writeReports } from "~/services/policy-reports.server";
@@ -109,6 +110,7 @@ async function start(): Promise<void> {
 
   // The mailbox is closed first, so that the mail job waits for no mail server.
   lifecycle.onStopping(() => closeMailbox());
+  lifecycle.onStopping(() => endChatStreams());
   lifecycle.onStopping(() => clock.stop());
   lifecycle.onStopping(() => texts.stop());
   lifecycle.onStopping(() => addresses.stop());

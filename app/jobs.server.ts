@@ -30,6 +30,7 @@ import type { Job } from "~/platform/jobs/clock.server";
 import { escalateDueAlerts, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
 import { readBusyCalendars } from "~/services/booking/busy-calendars.server";
 import { lookUpBookings } from "~/services/booking/lookups.server";
+import { watchJoins } from "~/services/chat/commands.server";
 import { deliverDueMail } from "~/services/mail/mail.server";
 import { buildIntake, readPractice } from "~/services/practice/practice.server";
 import { readMailbox, takeAnnounced } from "~/services/replies.server";
@@ -182,6 +183,7 @@ export const scheduledJobs: Job[] = [
     schedule: "15 * * * * *",
     run: () => stopUnsettledTexts(buildJobChange("stop-unsettled-texts")),
   },
+  { name: "watch-chats", schedule: "*/5 * * * * *", run: watchJoins },
   { name: "send-texts", schedule: "* * * * * *", run: sendTexts },
   { name: "settle-calls", schedule: "* * * * * *", run: settleOpenCalls },
   { name: "check-line", schedule: "45 * * * * *", run: checkLine },

@@ -1,22 +1,26 @@
 import { z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
-import { cardLanguages } from "#db/values";
-import { instantShape } from "~/commands/define";
 import type { ChatReply } from "~/domain/chat/answer.server";
+import { MAX_SITUATION_CHARS } from "~/domain/chat/questions";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { PHONE_RULE } from "~/domain/leads/fields/control-schema";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/fields/schemas";
+import { pickAddressBlock, readClientAddress } from "~/platform/http/address.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { refuseTooMany } from "~/refusal";
 import {
   answerQuestion,
   buildPanelChat,
+  findOwnChatId,
   finishChat,
   isChatOwner,
   openChat,
   type ReplyHandlers,
+  readFollowedChat,
   recordCheckAnswer,
+  writeToPerson,
 } from "~/services/chat/chat.server";
+import { followAsFamily, noteAsked } from "~/services/chat/rooms.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { forgetRequests, rememberRequest } from "~/services/request/request-cookie.server";
 import {
@@ -28,103 +32,16 @@ import {
   describeFailures,
   sendProblem,
 } from "./call";
-import { createEventStream, EVENT_STREAM_HEADERS, eventStreamContent } from "./event-body";
+import { ChatReplyShape, ChatResultShape, ChatSessionShape, FollowedChatShape } from "./chat-shapes";
+import { createEventStream, EVENT_STREAM_HEADERS, eventStreamContent, streamChanges } from "./event-body";
 import {
-  allowNull,
   buildJsonBody,
   buildJsonContent,
   CheckedShape,
   CrisisCheckShape,
-  CrisisShape,
   describeAnswer,
   type JsonContext,
-  RequestPageShape,
-  RoutingShape,
 } from "./shapes";
-
-const ChatQuestionShape = z
-  .object({
-    id: z.string(),
-    question: z.string(),
-    type: z.enum(["multiple_choice", "boolean", "text"]),
-    options: z
-      .array(z.object({ value: z.string(), label: z.string() }))
-      .readonly()
-      .optional(),
-  })
-  .openapi("ChatQuestion");
-
-const ChatResultShape = z
-  .object({
-    leadId: z.string(),
-    routing: RoutingShape,
-    request: RequestPageShape,
-    booking: z.object({ start: instantShape, zone: z.string(), label: z.string() }).optional().openapi({
-      description: "The time that the request holds",
-    }),
-    calendlyLink: z.string().optional(),
-    check: CrisisCheckShape.optional(),
-  })
-  .openapi("ChatResult");
-
-const NotesBoxShape = z
-  .object({
-    label: z.string(),
-    hint: z.string(),
-    value: z.enum(["yes", "no"]).openapi({ description: "What a tick means for `notes`" }),
-    version: z.string().optional().openapi({ description: "To be sent as `notesVersion`" }),
-  })
-  .openapi("NotesBox");
-
-const TextBoxShape = z
-  .object({
-    label: z.string(),
-    hint: z.string().openapi({ description: "Shown in full beside the box, with the links after it" }),
-    links: z.array(z.object({ href: z.string(), text: z.string() })),
-    version: z.string().optional().openapi({ description: "To be sent as `textVersion`" }),
-  })
-  .openapi("TextBox");
-
-const ChatSessionShape = z
-  .object({
-    sessionId: z.string(),
-    welcomeMessage: z.string(),
-    question: allowNull(ChatQuestionShape),
-    answered: z.array(
-      z.object({
-        questionId: z.string(),
-        question: z.string(),
-        answer: z.string().openapi({ description: "In words" }),
-        value: z.string().openapi({ description: "As it was sent" }),
-      }),
-    ),
-    questions: z.array(ChatQuestionShape).openapi({ description: "All five, in their order" }),
-    language: z
-      .enum(cardLanguages)
-      .openapi({ description: "`es` once Spanish words were met with a card or the question about danger" }),
-    texts: z.object({ en: TextBoxShape, es: TextBoxShape }),
-    notes: z.object({ en: NotesBoxShape, es: NotesBoxShape }),
-    messages: z.array(z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string() })),
-    crisis: CrisisShape.optional(),
-    check: CrisisCheckShape.optional(),
-    result: ChatResultShape.optional(),
-  })
-  .openapi("ChatSession");
-
-const ChatReplyShape = z
-  .object({
-    response: z.string(),
-    nextQuestion: allowNull(ChatQuestionShape),
-    isComplete: z.boolean(),
-    shouldCollectContact: z.boolean(),
-    isAskedAgain: z.literal(true).optional().openapi({
-      description:
-        "The message asked whether this is a person and answered nothing; the same question is open again",
-    }),
-    crisis: CrisisShape.optional(),
-    check: CrisisCheckShape.optional(),
-  })
-  .openapi("ChatReply");
 
 /** Many clients send a content type without a body; then there is nothing to parse. */
 const withoutEmptyBody = createMiddleware<ApiEnv>(async (c, next) => {
@@ -209,6 +126,53 @@ const check = createCall({
   responses: { 200: describeAnswer("The answer is kept", CheckedShape), ...describeFailures(401, 404, 429) },
 });
 
+const say = createCall({
+  method: "post",
+  path: "/chat/say",
+  operationId: "sayToPerson",
+  summary: "Write to somebody of the practice in the chat",
+  rules: { key: "A repeat with the same key adds nothing" },
+  security: chatOwner,
+  description:
+    "Takes a message once somebody has joined; it is read for danger as every text. Where they have left, it waits.",
+  request: {
+    body: buildJsonBody(
+      z.object({
+        sessionId: Text,
+        text: z.string().trim().min(1, "Please write a few words").max(MAX_SITUATION_CHARS),
+        key: z.string().regex(/^[\w-]{8,100}$/),
+      }),
+    ),
+  },
+  responses: {
+    200: describeAnswer("It is kept", CheckedShape.extend({ check: CrisisCheckShape.optional() })),
+    ...describeFailures(401, 409, 429),
+  },
+});
+
+const state = createCall({
+  method: "get",
+  path: "/chat/state",
+  operationId: "readChatState",
+  summary: "Read who is in the chat, and what was said with them",
+  security: chatOwner,
+  responses: { 200: describeAnswer("As it is now", FollowedChatShape), ...describeFailures(401, 429) },
+});
+
+const stream = createCall({
+  method: "get",
+  path: "/chat/stream",
+  operationId: "followChat",
+  summary: "Follow who is in the chat, and what is said with them",
+  security: chatOwner,
+  description:
+    "Server-sent events: `state` with all that `GET /api/chat/state` answers, now and at each change; `gone` for a chat that is erased; `elsewhere` where another page follows instead. At most 10 for an address block; beyond, ask for the state every five seconds.",
+  responses: {
+    200: { description: "The events", content: eventStreamContent },
+    ...describeFailures(401, 429),
+  },
+});
+
 /** @throws Refusal of a client over its rate limit, with a way to reach a person */
 async function limitRate(c: JsonContext, name: Parameters<typeof consumeRateLimit>[0]): Promise<void> {
   const refused = await consumeRateLimit(name, c.req.raw);
@@ -259,6 +223,38 @@ export const chatCalls = createApiRouter()
     if (!checked)
       return sendProblem(c, 404, "This question is no longer there. If anyone is in danger, call 911.");
     return c.json({ ...(checked.crisis && { crisis: checked.crisis }) }, 200);
+  })
+  .openapi(say, async (c) => {
+    await limitRate(c, "chatMessage");
+    const said = c.req.valid("json");
+    if (!(await isChatOwner(c.req.raw, said.sessionId))) return sendNotTheirs(c);
+    const answered = await writeToPerson(said);
+    return answered ? c.json(answered, 200) : sendNotTheirs(c);
+  })
+  .openapi(state, async (c) => {
+    await limitRate(c, "chatFollow");
+    const id = await findOwnChatId(c.req.raw);
+    const chat = id && readFollowedChat(id);
+    if (!chat) return sendNotTheirs(c);
+    noteAsked(id, Date.now());
+    c.header("Cache-Control", "no-store");
+    return c.json(chat, 200);
+  })
+  .openapi(stream, async (c) => {
+    await limitRate(c, "chatFollow");
+    const id = await findOwnChatId(c.req.raw);
+    if (!id) return sendNotTheirs(c);
+    const block = pickAddressBlock(readClientAddress(c.req.raw));
+    const events = streamChanges(
+      (follower) => followAsFamily(id, block, follower),
+      () => {
+        const data = readFollowedChat(id);
+        return data && { event: "state", data };
+      },
+    );
+    return (
+      events ?? sendProblem(c, 429, "Too many chats are open at once. Please ask for the state instead.")
+    );
   })
   .openapi(complete, async (c) => {
     await limitRate(c, "enquiry");

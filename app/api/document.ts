@@ -5,6 +5,7 @@ import { type ApiEnv, buildSecuritySchemes } from "./call";
 const TAGS: Record<string, string> = {
   contact: "The contact form",
   chat: "The chat",
+  chats: "Staff in chats",
   booking: "Consultations, their times and hours",
   bookings: "Bookings that match no lead",
   answering: "Who answers now",

@@ -11,6 +11,7 @@ import { blogCalls, searchCalls } from "./blog";
 import { createApiRouter, sendProblem, sendRefusal } from "./call";
 import { campaignCalls, leadCampaignCalls } from "./campaigns";
 import { chatCalls } from "./chat";
+import { staffChatCalls } from "./chats";
 import { consultationCalls, waitingBookingCalls } from "./consultations";
 import { contactCalls } from "./contact";
 import { deliverabilityCalls } from "./deliverability";
@@ -37,6 +38,7 @@ const areas = [
   contactCalls,
   answeringCalls,
   chatCalls,
+  staffChatCalls,
   calendlyCalls,
   ownBookingCalls,
   consultationCalls,

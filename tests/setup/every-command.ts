@@ -1,5 +1,4 @@
 import { waitingBookingHandlers } from "~/domain/booking/waiting.server";
-import { chatHandlers } from "~/domain/chat/unfinished.server";
 import { inboxHandlers } from "~/domain/inbox/inbox.server";
 import { leadListHandlers } from "~/domain/leads/list/commands.server";
 import { mergeHandlers } from "~/domain/leads/merge/commands.server";
@@ -7,6 +6,7 @@ import { accountHandlers } from "~/services/account/commands.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { consultationHandlers } from "~/services/booking/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
+import { chatHandlers } from "~/services/chat/commands.server";
 import { createLeadHandlers, leadHandlers, undoHandlers } from "~/services/leads/commands.server";
 import { emailHandlers } from "~/services/leads/emails.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";

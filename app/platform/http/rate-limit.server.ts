@@ -9,6 +9,8 @@ const LIMITS = {
   enquiry: { points: 20, duration: 600 },
   chatStart: { points: 30, duration: 600 },
   chatMessage: { points: 120, duration: 600 },
+  /** Asking every five seconds takes 120. */
+  chatFollow: { points: 1_500, duration: 600 },
   newsletter: { points: 10, duration: 600 },
   privacyRequest: { points: 10, duration: 600 },
   policyReport: { points: 30, duration: 600 },

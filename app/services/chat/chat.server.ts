@@ -1,8 +1,10 @@
-import type { EnquiryTouch } from "#db/schema";
+import type { ChatMessage, EnquiryTouch } from "#db/schema";
 import type { CardLanguage, CheckAnswer } from "#db/values";
-import { answerChat, type ChatReply } from "~/domain/chat/answer.server";
+import { answerChat, type ChatReply, sayToPerson } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
 import { type CompletedChat, completeChatSession, findCompletedChat } from "~/domain/chat/complete.server";
+import { findOpenJoin } from "~/domain/chat/joins.server";
+import { buildNumbersCard } from "~/domain/chat/person-words";
 import { builtInWriter, type ReplyWriter } from "~/domain/chat/reply";
 import {
   buildChatState,
@@ -10,6 +12,7 @@ import {
   type ChatSessionState,
   findChatByToken,
   isChatTokenUsed,
+  readChat,
   startOrResumeChat,
   startOver,
 } from "~/domain/chat/session.server";
@@ -29,6 +32,7 @@ import { buildIntake, type Practice, readPractice } from "~/services/practice/pr
 import { buildRequestPath, type HeldTime, readHeldTime } from "~/services/request/request.server";
 import { forgetRequests, isEnquirySender } from "~/services/request/request-cookie.server";
 import { createModelWriter } from "./reply-writer.server";
+import { announceChat } from "./rooms.server";
 
 /** How long a chat reply may take, moderation included, in milliseconds (docs/product/enquiry.md §10). */
 const REPLY_TIMEOUT_MS = 6_000;
@@ -77,10 +81,14 @@ function buildBoxes<Box>(
   return { en: box("en"), es: box("es") };
 }
 
+export type PersonHere = { name: string };
+
 export type OpenedChat = ChatSessionState & {
   texts: ChatTexts;
   notes: ChatNotes;
   messages: ChatRow["messages"];
+  /** Who of ours is in the chat now. */
+  person: PersonHere | null;
   crisis: Crisis | null;
   /** The question about danger while it is unanswered. */
   check: CrisisCheck | null;
@@ -117,7 +125,9 @@ export async function openChat(
   }
   let token = await tokenOf(request);
   if (token && options.startOver) {
+    const erased = findChat(token);
     startOver(db, token);
+    if (erased) announceChat(erased.id);
     token = null;
   }
   const known = token ? findChat(token) : undefined;
@@ -159,15 +169,24 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
       getNotesBox(settings.notesAsk, language),
     ),
     messages: row.messages,
-    crisis: restoreCrisisCard(row),
+    person: findPersonHere(row.id),
+    crisis: restoreShownCard(row),
     check: findOpenCheck(row) ?? done?.check ?? null,
     result: done && withLink(done, settings),
   };
 }
 
+/** A line of a chat as its family sees it, without its time. `key` is that of a line with somebody of ours, from whom it came. */
+const buildPanelLine = ({ role, text, name, key }: ChatMessage) => ({
+  role,
+  text,
+  ...(name && { name }),
+  ...(key && { key }),
+});
+
 /** Builds what the chat's panel shows: the session without the times of its lines, which only staff see. */
 export function buildPanelChat(chat: OpenedChat) {
-  const { sessionId, welcomeMessage, question, answered, questions, language, messages } = chat;
+  const { sessionId, welcomeMessage, question, answered, questions, language, messages, person } = chat;
   const { crisis, check, result, texts, notes } = chat;
   return {
     sessionId,
@@ -178,7 +197,8 @@ export function buildPanelChat(chat: OpenedChat) {
     language,
     texts,
     notes,
-    messages: messages.map(({ role, text }) => ({ role, text })),
+    messages: messages.map(buildPanelLine),
+    ...(person && { person }),
     ...(crisis && { crisis }),
     ...(check && { check }),
     ...(result && { result }),
@@ -186,6 +206,59 @@ export function buildPanelChat(chat: OpenedChat) {
 }
 
 export type PanelChat = ReturnType<typeof buildPanelChat>;
+
+function findPersonHere(chatId: string): PersonHere | null {
+  const join = findOpenJoin(getAppContext().db, chatId);
+  return join ? { name: join.name } : null;
+}
+
+/** Restores the card of a chat's danger, else the one that somebody of ours has shown. */
+function restoreShownCard(row: ChatRow): Crisis | null {
+  const isShown = row.messages.some(({ role }) => role === "card");
+  return restoreCrisisCard(row) ?? (isShown ? buildNumbersCard(row.crisisReading?.language ?? "en") : null);
+}
+
+/** Finds the id of the chat that the browser's cookie opens. */
+export async function findOwnChatId(request: Request): Promise<string | null> {
+  const token = await tokenOf(request);
+  return (token && findChat(token)?.id) || null;
+}
+
+/** Reads what changes in a chat with somebody of ours; its lines are those since they first came. Null for one that is erased. */
+export function readFollowedChat(chatId: string) {
+  const row = readChat(getAppContext().db, chatId);
+  if (!row) return null;
+  const person = findPersonHere(chatId);
+  const crisis = restoreShownCard(row);
+  const check = findOpenCheck(row);
+  return {
+    isComplete: row.completed,
+    lines: row.messages.filter(({ key }) => key !== undefined).map(buildPanelLine),
+    ...(person && { person }),
+    ...(crisis && { crisis }),
+    ...(check && { check }),
+  };
+}
+
+export type FollowedChat = NonNullable<ReturnType<typeof readFollowedChat>>;
+
+/** Takes what a family writes to somebody of ours. @returns null without such a chat @throws Refusal */
+export async function writeToPerson(said: { sessionId: string; text: string; key: string }) {
+  const sources = await readDangerSources();
+  const answered = await sayToPerson(buildFamilyChange(), said, sources);
+  announceChat(said.sessionId);
+  return answered;
+}
+
+async function readDangerSources() {
+  const { email, phone } = await readPractice();
+  return {
+    staffEmail: email,
+    phone,
+    onFailure: logFailure,
+    ...(getModel().isLive && { moderate }),
+  };
+}
 
 export type ReplyHandlers = { onCrisis?: (crisis: Crisis) => void; onText?: (text: string) => void };
 type Answer = { sessionId: string; questionId: string; message: string };
@@ -204,15 +277,10 @@ async function take(
   writer: ReplyWriter,
   onCrisis?: ReplyHandlers["onCrisis"],
 ): Promise<ChatReply | null> {
-  const { email, phone } = await readPractice();
-  return answerChat(buildFamilyChange(), answer, {
-    staffEmail: email,
-    phone,
-    writer,
-    ...(onCrisis && { onCrisis }),
-    onFailure: logFailure,
-    ...(getModel().isLive && { moderate }),
-  });
+  const sources = { ...(await readDangerSources()), writer, ...(onCrisis && { onCrisis }) };
+  const reply = await answerChat(buildFamilyChange(), answer, sources);
+  announceChat(answer.sessionId);
+  return reply;
 }
 
 /** Logs only an error's name, as its message may quote what a family wrote. */
@@ -249,6 +317,7 @@ export async function finishChat(
   const completed = completeChatSession(buildFamilyChange(), sessionId, contact, buildIntake(settings), {
     lastTouch: touch ?? null,
   });
+  announceChat(sessionId);
   return completed && withLink(completed, settings);
 }
 

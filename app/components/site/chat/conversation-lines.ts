@@ -4,8 +4,10 @@ import type { PanelAnswer } from "./contract";
 
 export type ConversationLine = {
   key: string;
-  from: "assistant" | "visitor" | "card";
+  from: PanelChat["messages"][number]["role"];
   text: string;
+  /** Who of ours wrote it. */
+  name?: string | undefined;
   /** Whether the line is a reply, not a question: screen readers announce replies; a question is read when it is focused. */
   isReply: boolean;
 };
@@ -30,7 +32,10 @@ function listTranscriptLines({ messages, welcomeMessage, question }: PanelChat):
   );
   return messages
     .filter((_, index) => index >= first && index !== open)
-    .map(({ role, text }, index) => buildLine(`told-${index}`, role, text, false));
+    .map(({ role, text, name, key }, index) => ({
+      ...buildLine(key ?? `told-${index}`, role, text, false),
+      name,
+    }));
 }
 
 const listAnswerLines = (answered: PanelAnswer[]) =>

@@ -12,8 +12,8 @@ import { Badge, EmptyState, PageHeader } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast, usePolling } from "~/components/admin/shell/screen-route";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
-import { chatCommands } from "~/domain/chat/unfinished-commands";
 import { buildPathWithQuery } from "~/domain/lists/filters";
+import { chatCommands } from "~/services/chat/commands";
 import type { ChatsData, ListedChat, loader, OpenChat } from "./screen.server";
 
 const REFRESH_INTERVAL_MS = 10_000;

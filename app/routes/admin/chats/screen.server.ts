@@ -6,7 +6,6 @@ import { chatQuestions } from "~/domain/chat/questions";
 import { ABANDONED_SESSION_TTL_DAYS, buildChatState, type ChatRow } from "~/domain/chat/session.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
 import {
-  chatHandlers,
   findAlertChatId,
   isSeen,
   listUnfinishedChats,
@@ -21,6 +20,7 @@ import { formatFullTime } from "~/domain/time/spoken-time";
 import { findUser, type User } from "~/platform/auth/accounts.server";
 import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
+import { chatHandlers } from "~/services/chat/commands.server";
 
 const DANGER: Record<CrisisLevel, string> = {
   emergency: "The words speak of danger to life. They were shown 911.",
