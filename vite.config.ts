@@ -116,9 +116,9 @@ const FRAMEWORK =
 /** The base of every icon, and the few icons that nearly every page uses. */
 const LUCIDE_CORE =
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|check|chevron-down|circle-check|message-square|plus|search|triangle-exclamation-point)\.))/;
-/** The frame around every public page, and what nearly all of them use. */
+/** The frame around every public page, with the document's, and what nearly all of them use. */
 const PUBLIC_FRAME =
-  /\/app\/components\/(ui\/(nonce|class-names|button|lucide-icon|toast-store)\.|site\/(layout|crisis\/crisis-line|forms\/trouble|frame\/(arrival|error-page|frame)|meta\/page-meta|page\/(closing|page-hero|phone-button|picture)|scenes\/scene-image)\.tsx?$)/;
+  /\/app\/root\.tsx$|\/app\/components\/(ui\/(nonce|class-names|button|lucide-icon|toast-store)\.|site\/(layout|crisis\/crisis-line|forms\/trouble|frame\/(arrival|error-page|frame)|meta\/page-meta|page\/(closing|page-hero|phone-button|picture)|scenes\/scene-image)\.tsx?$)/;
 
 /** What every staff screen uses to send, poll and report. As separate files, these would be listed for public pages, too. */
 const STAFF_CALLS =
@@ -140,7 +140,7 @@ const LOADED_TOGETHER = [
   { name: "icons", test: /\/components\/site\/page\/content-icon\.tsx$/ },
   { name: "staff", test: STAFF_CALLS },
   { name: "fields", test: FIELDS },
-  { name: "list-parts", test: /\/components\/ui\/(use-search-field|skeleton)\.tsx?$/ },
+  { name: "list-parts", test: /\/components\/ui\/(use-search-field|skeleton)\.tsx?$|\/icons\/rotate-cw\./ },
   { name: "family-forms", test: FAMILY_FORMS },
 ];
 
