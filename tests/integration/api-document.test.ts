@@ -1,14 +1,23 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { alertChannels, bookings, outbox, phoneCalls, phoneRecordings, replies, users } from "#db/schema";
+import {
+  alertChannels,
+  bookings,
+  chatSessions,
+  outbox,
+  phoneCalls,
+  phoneRecordings,
+  replies,
+  users,
+} from "#db/schema";
 import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
 import { type FakeTwilio, startFakeTwilio, twilioDelivery } from "#tests/fakes/twilio";
 import { apiDocument } from "#tests/setup/api-document";
 import { beginChat } from "#tests/setup/chat";
 import { softPasskey } from "#tests/setup/passkey";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
+import { addStaff, SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 import { unsureWords } from "#tests/setup/unsure-words";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
@@ -171,6 +180,58 @@ it("describes how visitors are answered", async () => {
   await call(200, "POST", "/chat/check", { ...asked, answer: "no" }, theirs);
   await call(404, "POST", "/chat/check", { ...asked, id: "none", answer: "no" }, theirs);
 });
+
+it("describes how somebody of ours talks in a chat", async () => {
+  const chat = await beginChat(server.url);
+  await chat.answer("relationship", "parent");
+  const { sessionId } = chat;
+  const reference = inStore(
+    server,
+    (db) => db.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get()!.reference,
+  );
+  const visitor = { cookie: chat.cookie };
+  const at = `/chats/${reference}`;
+  await call(
+    409,
+    "POST",
+    "/chat/say",
+    { sessionId, text: "Is anybody there?", key: "sample-key-0" },
+    visitor,
+  );
+  await call(409, "POST", `${at}/say`, { text: "Hello" });
+  await call(204, "POST", `${at}/join`);
+  const other = { cookie: await sessionCookie(server.url, await addStaff(server, "b-ben", "staff")) };
+  await call(409, "POST", `${at}/join`, undefined, other);
+  await call(200, "POST", `${at}/take-over`, undefined, other);
+  await call(204, "POST", `${at}/stay`);
+  await call(201, "POST", `${at}/say`, { text: "I am here." });
+  await call(422, "POST", `${at}/say`, { text: " " });
+  await call(201, "POST", `${at}/numbers`);
+  await call(409, "POST", `${at}/reached`);
+  await call(200, "POST", "/chat/say", { sessionId, text: "He has a gun", key: "sample-key-1" }, visitor);
+  await call(401, "POST", "/chat/say", { sessionId, text: "Hello", key: "sample-key-2" }, { cookie: "" });
+  await call(200, "GET", "/chat/state", undefined, visitor);
+  await call(401, "GET", "/chat/state", undefined, { cookie: "" });
+  await call(204, "POST", `${at}/reached`);
+  await call(204, "POST", `${at}/present`);
+  await follow("/chat/stream", chat.cookie, "event: state");
+  await follow(`${at}/stream`, cookie, "event: changed");
+  await call(404, "GET", "/chats/none/stream");
+  await call(204, "POST", `${at}/leave`);
+  await call(409, "POST", `${at}/present`);
+});
+
+/** Opens a stream of events, which would not end, and reads its first one. */
+async function follow(path: string, cookie: string, first: string) {
+  const url = `${server.url}/api${path}`;
+  const answer = await fetch(url, { headers: { cookie } });
+  expect(answer.headers.get("content-type")).toMatch(/^text\/event-stream/);
+  const reader = answer.body!.getReader();
+  const { value } = await reader.read();
+  expect(new TextDecoder().decode(value)).toContain(first);
+  await reader.cancel();
+  seen.add(document.check("GET", url, answer.status, null));
+}
 
 it("describes how alerts are answered", async () => {
   await call(201, "POST", "/contact", { ...LEAD, email: "alert@example.com", message: "He has a gun" });
