@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alerts, chatJoins } from "#db/schema";
+import { alerts, chatJoins, chatSessions } from "#db/schema";
 import { addColleague, changeBy, changeByFamily, changeByJob, isCarriedOut } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
@@ -20,7 +20,7 @@ import {
   takeOverChat,
 } from "~/domain/chat/joins.server";
 import { builtInWriter, type ReplyWriter } from "~/domain/chat/reply";
-import { readChat, startOrResumeChat } from "~/domain/chat/session.server";
+import { buildChatMessage, readChat, startOrResumeChat } from "~/domain/chat/session.server";
 import { storeSaidToPerson } from "~/domain/chat/store-answer.server";
 import { isSeen } from "~/domain/chat/unfinished.server";
 import { readDanger } from "~/domain/crisis/read.server";
@@ -240,6 +240,15 @@ it("has reached the family once it has written to them, not before", async () =>
   reach();
   expect(findOpenJoin(store.db, store.sessionId)).toMatchObject({ heardAt: START, reachedAt: START });
   expect(isSeen(readChat(store.db, store.sessionId)!)).toBe(true);
+});
+
+it("takes five hundred messages and no more, as each is stored with all before it", () => {
+  const store = setup();
+  store.join();
+  const messages = Array.from({ length: 499 }, () => buildChatMessage("visitor", "word", START));
+  store.db.update(chatSessions).set({ messages }).run();
+  expect(store.write("the last one")).not.toBeNull();
+  expect(() => store.write("more")).toThrow("This chat is full.");
 });
 
 it("shows the numbers to call as a card, those of the danger where there is one", () => {

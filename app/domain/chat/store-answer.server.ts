@@ -114,6 +114,9 @@ export function storeAnswer(
   return stored ?? null;
 }
 
+/** The most messages of a chat with somebody of ours: each one is stored with all before it. */
+const MAX_MESSAGES = 500;
+
 /** What a family has written to somebody of ours, with what follows from a danger in it. */
 export type StoredWords = {
   /** The chat session as it was before. */
@@ -141,6 +144,8 @@ export function storeSaidToPerson(
     if (session.messages.some((message) => message.key === key)) return found;
     if (session.completed || listJoins(db, session.id).length === 0)
       throw refuseConflict("Nobody of ours is in this chat.");
+    if (session.messages.length >= MAX_MESSAGES)
+      throw refuseConflict("This chat is full. Please call us, or leave a way to reach you.");
     if (danger.crisisCheck && !session.crisisCheck)
       countOutcome(change, "asked", { reading: danger.crisisReading });
     save({
