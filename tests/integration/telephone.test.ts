@@ -279,6 +279,20 @@ it("joins the two lines only once somebody of ours has pressed 1", async () => {
   expect(callOf(sid)).toMatchObject({ outcome: "answered", answeredBy: owner });
 });
 
+it("answers a caller although the time of the service's notice can't be noted", async () => {
+  const sqlite = (statement: string) => inStore(site, ({ $client }) => $client.exec(statement));
+  sqlite("DELETE FROM phone_lines");
+  sqlite(`CREATE TRIGGER no_notice BEFORE INSERT ON phone_lines
+    BEGIN SELECT RAISE(ABORT, 'stopped here'); END`);
+  const sid = newSid();
+  const first = await notify("", opening(sid, "+18015550144"));
+  sqlite("DROP TRIGGER no_notice");
+  expect(first).toMatchObject({ status: 200, twiml: expect.stringMatching(/call 911.*988/s) });
+  expect(callOf(sid)).toMatchObject({ number: "+18015550144" });
+  await expect.poll(site.output).toContain("a notice of the telephone service could not be noted");
+  await notify("/status", { CallSid: sid, CallStatus: "completed" });
+});
+
 it("says on the hub and on the list before launch that calls go elsewhere, where the service says so", async () => {
   const cookie = await sessionCookie(site.url);
   const read = async (path: string) => (await fetch(`${site.url}${path}`, { headers: { cookie } })).text();

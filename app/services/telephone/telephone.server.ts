@@ -25,8 +25,13 @@ export const buildVoiceWebhookUrl = (): string => `${getAppContext().env.SITE_UR
 /** Takes a notice of the telephone service. @returns the document that says what the line does next */
 export async function serveVoiceNotice(notice: VoiceNotice): Promise<string> {
   const intake = buildIntake(await readPractice());
-  noteLineNotice(buildFamilyChange());
-  return buildTwiml(serveCall(buildFamilyChange(), notice, intake, buildCallLine()));
+  const steps = serveCall(buildFamilyChange(), notice, intake, buildCallLine());
+  try {
+    noteLineNotice(buildFamilyChange());
+  } catch (error) {
+    getAppContext().log.error({ err: error }, "a notice of the telephone service could not be noted");
+  }
+  return buildTwiml(steps);
 }
 
 /** Builds what the answers to a call are made with: the practice's number, and the phones that ring. */
