@@ -4,6 +4,13 @@ import { addColleague, changeBy, changeByFamily } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { refusalOf } from "#tests/setup/refused";
+import { createBooking } from "~/domain/booking/book.server";
+import {
+  buildBookingKey,
+  buildEnquiryBookingKey,
+  findOffer,
+  type Offer,
+} from "~/domain/booking/offer.server";
 import { answerChat } from "~/domain/chat/answer.server";
 import { completeChatSession } from "~/domain/chat/complete.server";
 import { chatQuestions } from "~/domain/chat/questions";
@@ -24,9 +31,12 @@ import {
   resumeCampaign,
 } from "~/mail/sequence/change.server";
 import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
+import { createLinkKeys } from "~/platform/secrets/signed-links.server";
+import { HOUR_MS } from "~/time-units";
 
 const now = new Date("2026-07-15T15:00:00Z");
 const newId = countingIds();
+const keys = createLinkKeys(["a secret of the tests"]);
 const intake = { settings: { staffEmail: "staff@example.com" } };
 const enquiry = {
   name: "Sam Sample",
@@ -187,6 +197,25 @@ it("a campaign of a lead that says so later can't go on, and staff read why", as
   expect(refusalOf(() => resumeCampaign(change, campaign!.id))).toBe(
     "They say to be under 18: no notes go to them.",
   );
+});
+
+it("a booking link that was mailed before somebody said so offers no time, nor does the first inquiry's page", async () => {
+  const { db, lead, stored } = await send("my mom drinks every day");
+  const change = changeByFamily(db, { now, newId });
+  const later = changeByFamily(db, { now: new Date(now.getTime() + HOUR_MS), newId });
+  const addresses = [
+    buildBookingKey(db, keys, lead.id, now),
+    buildEnquiryBookingKey(keys, stored.id),
+    stored.reference,
+  ];
+  const readOffers = () => addresses.map((key) => findOffer(db, keys, key, later.now) as Offer);
+  expect(readOffers().map(({ isClosed }) => isClosed)).toEqual([false, false, false]);
+  await receiveEnquiry(later, { ...enquiry, message: "im 14 and scared of her" }, intake);
+  fileQueuedEnquiries(db);
+  expect(readOffers().map(({ isClosed }) => isClosed)).toEqual([true, true, true]);
+  const chosen = { type: "exploratory", start: new Date("2026-07-16T16:00:00Z"), zone: "UTC" } as const;
+  for (const offer of readOffers())
+    expect(createBooking(change, offer, chosen)).toEqual({ outcome: "closed" });
 });
 
 it("a parent's words about a child start the notes as always", async () => {

@@ -5,8 +5,9 @@ import { isFamilyWritten } from "~/domain/leads/fields/enquiry";
 import { assessEnquiry } from "~/domain/leads/fields/routing";
 import { isClosedLead } from "~/domain/leads/fields/state";
 import { isFirstOfLead } from "~/domain/leads/intake/record-crisis.server";
-import { readEnquiryByReference, readLead } from "~/domain/leads/read.server";
+import { type Lead, readEnquiryByReference, readLead } from "~/domain/leads/read.server";
 import { type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
+import { isSaidToBeMinor } from "~/records/contact-holds.server";
 import { readMailedLink, readRequestLink, signMailedLink } from "./mailed-links.server";
 
 export type Offer = {
@@ -23,7 +24,7 @@ export type Offer = {
   email: string | null;
   phone: string | null;
   location: string | null;
-  /** Whether the lead is closed, so that nobody can book until staff reopen it; or the writer says to be under 18. */
+  /** Whether the lead is closed, so that nobody can book until staff reopen it; or an enquiry says that its writer is under 18. */
   isClosed: boolean;
 };
 
@@ -64,6 +65,12 @@ export function findOffer(db: AppDatabase, keys: LinkKeys, key: string, now: Dat
   return offer && { ...offer, isByMail: true };
 }
 
+/** Somebody under 18 is never offered a consultation, whichever inquiry of the lead says so (docs/product/crisis.md). */
+function isClosedToBooking(db: AppDatabase, lead: Lead): boolean {
+  const isMinor = isSaidToBeMinor(db, lead.id);
+  return isMinor || isClosedLead(lead);
+}
+
 function offerByMail(db: AppDatabase, leadId: string): Offer | null {
   const lead = readLead(db, leadId);
   if (!lead) return null;
@@ -77,7 +84,7 @@ function offerByMail(db: AppDatabase, leadId: string): Offer | null {
     email: lead.email,
     phone: lead.phone,
     location: lead.location,
-    isClosed: isClosedLead(lead),
+    isClosed: isClosedToBooking(db, lead),
   };
 }
 
@@ -97,6 +104,7 @@ function offerByReference(db: AppDatabase, reference: string): Offer | null {
     (leadId === null || !isFirstOfLead(db, enquiry.id, leadId));
   // The lead is read for everybody, so that the work is the same.
   const lead = leadId === null ? undefined : readLead(db, leadId);
+  const isLeadClosed = lead !== undefined && isClosedToBooking(db, lead);
   return {
     leadId,
     reference,
@@ -107,7 +115,6 @@ function offerByReference(db: AppDatabase, reference: string): Offer | null {
     email,
     phone,
     location,
-    isClosed:
-      isMinorReading(enquiry.crisisReading) || (!isUnproven && lead !== undefined && isClosedLead(lead)),
+    isClosed: isMinorReading(enquiry.crisisReading) || (!isUnproven && isLeadClosed),
   };
 }
