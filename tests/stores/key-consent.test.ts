@@ -11,7 +11,7 @@ import { getLead } from "~/domain/leads/detail/lead.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { correctCall } from "~/domain/leads/outreach/correct-call.server";
 import { readLead } from "~/domain/leads/read.server";
-import { followCall, takeCall } from "~/domain/telephone/take-call.server";
+import { followCall, readTextQuestion, takeCall } from "~/domain/telephone/take-call.server";
 import { queueText } from "~/domain/texts/queue.server";
 import { findLeadNumberRefusal, sendDueTexts } from "~/domain/texts/send.server";
 import { MINUTE_MS, SECOND_MS } from "~/time-units";
@@ -68,6 +68,16 @@ it("counts from the call of ours that reaches somebody, with the words that were
     createdAt: later(20),
     metadata: { byKey: { agreedAt: later(10).toISOString() } },
   });
+});
+
+it("is asked for in both languages whole, also where a part of the words has a line break", () => {
+  const { db, family } = setup();
+  const intake = { settings: { ...INTAKE.settings, business: "Sample\r\nPractice\n" } };
+  const { id } = takeCall(family(10), { sid: "CA1", from: NUMBER })!;
+  const call = followCall(family(10), id, { kind: "key", step: 0, key: "3" }, intake)!;
+  const { en, es } = readTextQuestion(db, call);
+  expect(en).toMatch(/^The texts come from Sample Practice.*Press 3 again to agree/);
+  expect(es).toMatch(/^Los mensajes son de Sample Practice.*Oprima 3/);
 });
 
 it("does not count by a call that was made before, by one that reached nobody, or without another 3", () => {

@@ -20,8 +20,9 @@ export const readSpokenWords = (): Record<FamilyLanguage, SpokenWords> => forEac
 export const buildTextQuestion = (practice: { business?: string; name?: string }): InBothLanguages =>
   forEachLanguage((language) => `${buildTextBox(language, practice).hint} ${readWords(language).agree}`);
 
-/** The words about texts as one that is kept, and read again. */
-export const formatTextQuestion = ({ en, es }: InBothLanguages): string => `${en}\n${es}`;
+/** The words about texts as one that is kept, and read again: a line for each language, so that their own breaks become spaces. */
+export const formatTextQuestion = ({ en, es }: InBothLanguages): string =>
+  [en, es].map((words) => words.trim().replace(/\s+/g, " ")).join("\n");
 
 export function parseTextQuestion(kept: string): InBothLanguages {
   const [en = "", es = ""] = kept.split("\n");
