@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { alertChannels, alerts, blockedNumbers, enquiries, phoneCalls, recordingDeletions } from "#db/schema";
 import { changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
@@ -7,6 +7,7 @@ import { recordStatements } from "#tests/setup/statements";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
+import { listCallQueue } from "~/domain/leads/list/now.server";
 import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { readLead } from "~/domain/leads/read.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
@@ -220,6 +221,63 @@ describe("a call that somebody took", () => {
     expect(taken(store).leadId).toBe(lead.id);
     expect(readLead(store.db, lead.id)).toMatchObject({ openUrgencyRank: 2 });
     expect(store.timeline(lead.id)).toContain("They called, and somebody took it");
+  });
+});
+
+describe("a call whose taking was lost before the two could talk", () => {
+  const lose = (store: ReturnType<typeof setup>) => {
+    store.addPhone();
+    const { id } = store.ring();
+    store.end(id, [{ kind: "picked_up", step: 0, userId: "ann", key: "1" }]);
+    return store.end(id, [{ kind: "dial_ended", step: 0, isJoined: false }]);
+  };
+  const inquiries = ({ db }: ReturnType<typeof setup>) =>
+    db
+      .select({ message: enquiries.message, respondedAt: enquiries.respondedAt, by: enquiries.respondedBy })
+      .from(enquiries)
+      .orderBy(enquiries.receivedAt, sql`rowid`)
+      .all();
+  const LOST = {
+    message: "[Called, and the connection was lost before they could talk]",
+    respondedAt: null,
+    by: null,
+  };
+
+  it("is an inquiry that nobody answered, and calls for nothing where they then hang up", () => {
+    const store = setup();
+    const { id } = lose(store);
+    expect(inquiries(store)).toEqual([LOST]);
+    const { leadId, outcome } = store.end(id, [{ kind: "line_ended" }]);
+    expect(outcome).toBe("hung_up");
+    expect(inquiries(store)).toEqual([LOST]);
+    expect(readLead(store.db, leadId!)).toMatchObject({
+      message: LOST.message,
+      firstRespondedAt: null,
+      openUrgencyRank: null,
+      status: "lost",
+      lostReason: "other",
+      lostDetail: "They hung up, and did not ask to be called back",
+    });
+    expect(store.tasks(leadId!)).toEqual([]);
+    expect(listCallQueue(store.db, 5).leads).toEqual([]);
+  });
+
+  it("waits for a call where they then ask for one", () => {
+    const store = setup();
+    const { leadId, outcome } = store.end(lose(store).id, [{ kind: "key", step: 1, key: "1" }]);
+    expect(outcome).toBe("asked_back");
+    expect(inquiries(store)).toEqual([LOST, { ...LOST, message: "[Called, and asked to be called back]" }]);
+    expect(readLead(store.db, leadId!)).toMatchObject({ status: "new", openUrgencyRank: 1 });
+    expect(store.tasks(leadId!)).toMatchObject([{ title: "Call Unknown back" }]);
+  });
+
+  it("leaves a lead as it was that was there before", () => {
+    const store = setup();
+    const lead = store.known();
+    const before = inquiries(store);
+    store.end(lose(store).id, [{ kind: "line_ended" }]);
+    expect(inquiries(store)).toEqual(before);
+    expect(readLead(store.db, lead.id)).toMatchObject({ status: "new", openUrgencyRank: 2 });
   });
 });
 

@@ -4,15 +4,18 @@ import type { CallEnd } from "#db/values";
 import { formatPhone } from "~/content/text";
 import { openAlert } from "~/domain/alerts/open.server";
 import { readConsentText } from "~/domain/consent/recorded.server";
+import { setLeadStatus } from "~/domain/leads/change/change.server";
+import { setLeadDetails } from "~/domain/leads/change/edit.server";
 import { listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { isClosedLead } from "~/domain/leads/fields/state";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { findLeadToJoin } from "~/domain/leads/intake/find-lead.server";
 import type { Intake } from "~/domain/leads/intake/store.server";
+import { reopenAnsweredEnquiries } from "~/domain/leads/outreach/answered-by-call.server";
 import { planCallBack } from "~/domain/leads/outreach/call.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import { answerEnquiries } from "~/domain/leads/response/response.server";
+import { answerEnquiries, refreshClock } from "~/domain/leads/response/response.server";
 import { readStoredActor } from "~/records/actor.server";
 import type { Change } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
@@ -40,8 +43,12 @@ export function noteAnswered(change: Change, call: PhoneCall, userId: string, in
   if (!known) answerEnquiries({ ...change, actor: readStoredActor(change.db, userId) }, lead.id, "call");
 }
 
-/** Notes that who took a call was never joined to it: it goes on, and what it ends as waits for staff. */
-export function noteLost(change: Change, { id, leadId }: PhoneCall): void {
+/**
+ * Notes that who took a call was never joined to it: it goes on, and what it ends as waits for staff. An inquiry that it began was
+ * answered by nobody.
+ */
+export function noteLost(change: Change, call: PhoneCall): void {
+  const { id, leadId, enquiryId, answeredAt } = call;
   updatePhoneCall(change, id, { answeredAt: null, answeredBy: null });
   if (!leadId) return;
   recordActivity(change, {
@@ -50,6 +57,27 @@ export function noteLost(change: Change, { id, leadId }: PhoneCall): void {
     description: "The connection was lost before they could talk",
     metadata: {},
   });
+  if (!enquiryId || !answeredAt) return;
+  reopenAnsweredEnquiries(change, leadId, { at: answeredAt, by: call.answeredBy });
+  refreshClock(change.db, leadId);
+  writeCallMessage(change, enquiryId, { from: "answered", to: CALL_MESSAGES.lost });
+}
+
+/** Writes what is known by now of a call where a message is shown: in its enquiry, and in the lead that this began. */
+export function writeCallMessage(
+  change: Change,
+  enquiryId: string,
+  { from, to: message }: { from: keyof typeof CALL_MESSAGES; to: string },
+): void {
+  const { db } = change;
+  const enquiry = db
+    .update(enquiries)
+    .set({ message })
+    .where(eq(enquiries.id, enquiryId))
+    .returning({ leadId: enquiries.leadId })
+    .get();
+  const lead = enquiry?.leadId ? readLead(db, enquiry.leadId) : undefined;
+  if (lead?.message === CALL_MESSAGES[from]) setLeadDetails(change, lead, { message });
 }
 
 /** Ends a call in, once: what its outcome means for its lead, and for who is alerted (docs/product/telephone.md §20). */
@@ -87,14 +115,21 @@ function followOutcome(change: Change, call: PhoneCall, outcome: CallEnd, intake
       const lead = findCaller(change, call);
       if (!lead) return null;
       updatePhoneCall(change, call.id, { leadId: lead.id });
-      if (lead.openUrgencyRank === 0)
+      if (lead.openUrgencyRank === 0) {
         noteMissed(change, call, lead, "They called, and hung up before anybody took it");
-      else
-        recordActivity(change, {
-          leadId: lead.id,
-          activityType: "call_hung_up",
-          description: "They called, and hung up: they did not ask to be called back",
-          metadata: { phoneCallId: call.id },
+        return lead;
+      }
+      recordActivity(change, {
+        leadId: lead.id,
+        activityType: "call_hung_up",
+        description: "They called, and hung up: they did not ask to be called back",
+        metadata: { phoneCallId: call.id },
+      });
+      // Its inquiry was filed as somebody took the call, before the connection was lost: nobody asked for a call.
+      if (call.enquiryId && call.leadId === lead.id && lead.status === "new" && lead.enquiryCount === 1)
+        setLeadStatus(change, lead.id, "lost", {
+          lostReason: "other",
+          lostDetail: "They hung up, and did not ask to be called back",
         });
       return lead;
     }

@@ -14,8 +14,9 @@ import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { refuseMissing } from "~/refusal";
+import { writeCallMessage } from "./end-call.server";
 import { type PhoneCall, readPhoneCall, updatePhoneCall } from "./phone-call.server";
-import { CALL_MESSAGES, TRANSCRIPT_MARK } from "./words";
+import { TRANSCRIPT_MARK } from "./words";
 
 /** A transcript's longest text: three minutes of fast speech are about 4,000 characters. */
 const MAX_TRANSCRIPT_CHARS = 10_000;
@@ -45,7 +46,8 @@ export function takeTranscript(
       transcriptNextAt: null,
       crisisReading,
     });
-    if (call.enquiryId) writeMessage(change, call.enquiryId, `${TRANSCRIPT_MARK} ${words}`);
+    if (call.enquiryId)
+      writeCallMessage(change, call.enquiryId, { from: "voicemail", to: `${TRANSCRIPT_MARK} ${words}` });
     const crisisLevel = reading.levels.find(isCrisisLevel);
     if (crisisLevel && call.enquiryId) {
       const raised = db
@@ -62,19 +64,6 @@ export function takeTranscript(
     else if (!reading.isUnsure && !crisisReading) lowerToUrgent(change, call);
     return readPhoneCall(db, id);
   });
-}
-
-/** Writes a voicemail's text where a message is shown: in its enquiry, and in the lead that this began. */
-function writeMessage(change: Change, enquiryId: string, message: string): void {
-  const { db } = change;
-  const enquiry = db
-    .update(enquiries)
-    .set({ message })
-    .where(eq(enquiries.id, enquiryId))
-    .returning({ leadId: enquiries.leadId })
-    .get();
-  const lead = enquiry?.leadId ? readLead(db, enquiry.leadId) : undefined;
-  if (lead?.message === CALL_MESSAGES.voicemail) setLeadDetails(change, lead, { message });
 }
 
 export function markTranscriptFailed(change: Change, id: string): PhoneCall | undefined {

@@ -1,6 +1,7 @@
 /** What is said instead of a family's words in the inquiry of a call, as nobody has written down what they said. */
 export const CALL_MESSAGES = {
   answered: "[Called, and somebody took it]",
+  lost: "[Called, and the connection was lost before they could talk]",
   asked_back: "[Called, and asked to be called back]",
   voicemail: "[Left a voicemail]",
 } as const;
