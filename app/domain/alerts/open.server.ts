@@ -150,21 +150,43 @@ export function endAlertsOfLead(change: Change, leadId: string, because: AlertEn
 }
 
 /** Ends a call's own alerts: somebody has listened to its voicemail, and has it. */
-export const takeAlertsOfCall = (change: StaffChange, phoneCallId: string): void =>
+export function takeAlertsOfCall(change: StaffChange, phoneCallId: string): void {
   takeAlerts(change, eq(alerts.phoneCallId, phoneCallId), change.actor.id);
+}
 
 /** Ends the alerts of a chat that has no lead: who is in it has it. */
-export const takeAlertsOfChat = (change: Change, chatSessionId: string, userId: string): void =>
+export function takeAlertsOfChat(change: Change, chatSessionId: string, userId: string): void {
   takeAlerts(change, and(eq(alerts.chatSessionId, chatSessionId), isNull(alerts.leadId)), userId);
+}
 
-function takeAlerts({ db, now }: Change, which: SQL | undefined, userId: string): void {
+/**
+ * Ends the alerts about a chat's enquiry: who was in the chat has it, or has reached them. An alert that another enquiry of the
+ * lead has opened goes on. @returns whether there was one
+ */
+export const takeAlertsOfEnquiry = (
+  change: Change,
+  { id, chatSessionId }: { id: string; chatSessionId: string },
+  userId: string | null,
+  because: Extract<AlertEnd, "acknowledged" | "reached"> = "acknowledged",
+): boolean =>
+  takeAlerts(change, or(eq(alerts.enquiryId, id), eq(alerts.chatSessionId, chatSessionId)), userId, because) >
+  0;
+
+/** @returns how many were open */
+function takeAlerts(
+  { db, now }: Change,
+  which: SQL | undefined,
+  userId: string | null,
+  because: AlertEnd = "acknowledged",
+): number {
   const open = db
     .update(alerts)
-    .set({ acknowledgedBy: userId, acknowledgedAt: now })
+    .set({ acknowledgedBy: userId, acknowledgedAt: userId === null ? null : now })
     .where(and(which, isNull(alerts.endedAt)))
     .returning({ id: alerts.id })
     .all();
-  for (const { id } of open) endAlert(db, id, "acknowledged", now);
+  for (const { id } of open) endAlert(db, id, because, now);
+  return open.length;
 }
 
 export const hasAlertOfChat = (db: AppDatabase, chatSessionId: string): boolean =>

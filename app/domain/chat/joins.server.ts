@@ -5,6 +5,7 @@ import type { CardLanguage, JoinEnd } from "#db/values";
 import { openAlert, takeAlertsOfChat } from "~/domain/alerts/open.server";
 import { isCrisisLevel } from "~/domain/crisis/cards";
 import { listDangerLevels, restoreCrisisCard } from "~/domain/crisis/resources";
+import { answerReachedChat } from "~/domain/leads/response/answered-in-chat.server";
 import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
 import { refuseConflict, refuseMissing } from "~/refusal";
@@ -87,7 +88,12 @@ function enter(change: Change, chat: ChatRow, save: Save, person: ShownPerson, u
 }
 
 /** @param who the account, as a job may have done it */
-const auditJoin = (change: Change, chat: ChatRow, what: "joined" | JoinEnd, who: string | null): void =>
+const auditJoin = (
+  change: Change,
+  chat: ChatRow,
+  what: "joined" | "reached" | JoinEnd,
+  who: string | null,
+): void =>
   auditChange(change, { action: "change", entity: "chat", entityId: chat.id, details: { what, who } });
 
 type Save = (fields: Partial<ChatRow>) => void;
@@ -149,7 +155,10 @@ export function noteHeard(db: AppDatabase, join: ChatJoin, now: Date): void {
   if (join.spokeAt && !join.heardAt) updateJoin(db, join.id, { heardAt: now });
 }
 
-/** Says that the family was reached in the chat, which answers a crisis. Only once it has written to who says so. @throws Refusal */
+/**
+ * Says that the family was reached in the chat, which answers a crisis, also of the lead that it is by now. Only once it has
+ * written to who says so. @throws Refusal
+ */
 export function noteReached(change: StaffChange, reference: string): ChatRow {
   const { db, now, actor } = change;
   return runInTransaction(db, () => {
@@ -157,7 +166,11 @@ export function noteReached(change: StaffChange, reference: string): ChatRow {
     if (!chat) throw refuseMissing("chat");
     const own = listJoins(db, chat.id).find(({ userId, heardAt }) => userId === actor.id && heardAt);
     if (!own) throw refuseConflict("They have not written to you yet.");
-    if (!own.reachedAt) updateJoin(db, own.id, { reachedAt: now });
+    if (!own.reachedAt) {
+      updateJoin(db, own.id, { reachedAt: now });
+      auditJoin(change, chat, "reached", actor.id);
+      if (chat.completed) answerReachedChat(change, own);
+    }
     if (!chat.completed) markChatSeen(change, chat.id, true);
     return chat;
   });

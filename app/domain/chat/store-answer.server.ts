@@ -6,6 +6,7 @@ import { buildStoredCheck, type CrisisCheck, findOpenCheck, isUnsureReading } fr
 import { countOutcome, countSaying } from "~/domain/crisis/outcomes.server";
 import { addReading, buildStoredReading, type DangerReading } from "~/domain/crisis/read.server";
 import { type Crisis, listDangerLevels, restoreCrisisCard } from "~/domain/crisis/resources";
+import { forgetReached } from "~/domain/leads/response/answered-in-chat.server";
 import type { Change } from "~/records/change";
 import { recordEvent } from "~/records/events.server";
 import { Refusal, refuseConflict } from "~/refusal";
@@ -318,6 +319,7 @@ export function raiseAlarm(
     eventType: "CrisisDetected",
     payload: { source: "chat", level: crisis.level, chatSessionId },
   });
+  forgetReached(change.db, chatSessionId);
   const join = findOpenJoin(change.db, chatSessionId);
   if (join && hasAlertOfChat(change.db, chatSessionId)) return;
   openAlert(change, { chatSessionId }, staffEmail);

@@ -35,7 +35,8 @@ export function computeResponseRate(enquiries: readonly ClockedEnquiry[], now: D
   for (const { receivedAt, dueAt, respondedAt, isOver } of enquiries) {
     if (respondedAt !== null) {
       rate[respondedAt <= dueAt ? "inTime" : "late"]++;
-      took.push(respondedAt - receivedAt);
+      // Who was answered in a chat before it became an enquiry was answered at once.
+      took.push(Math.max(0, respondedAt - receivedAt));
     } else rate[isOver ? "unanswered" : now.getTime() > dueAt ? "overdue" : "waiting"]++;
   }
   took.sort((a, b) => a - b);

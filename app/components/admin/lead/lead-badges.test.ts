@@ -21,6 +21,7 @@ it("describes the state of the first response", () => {
   expect(words({ state: "running", dueAt: at(52) })).toBe("Respond within 12 min");
   expect(words({ state: "overdue", dueAt: at(15) })).toBe("Response overdue by 25 min");
   expect(words({ state: "met", dueAt: at(15), respondedAt: at(8) })).toBe("Responded in 8 min");
+  expect(words({ state: "met", dueAt: at(15), respondedAt: at(-3) })).toBe("Responded at once, in the chat");
   expect(words({ state: "missed", dueAt: at(15), respondedAt: at(35) })).toBe(
     "Responded in 35 min, 20 min late",
   );

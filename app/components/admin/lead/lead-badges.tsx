@@ -122,7 +122,9 @@ export function formatResponseClock(clock: ResponseClock, since: Date, now: Date
     case "overdue":
       return `Response overdue by ${formatDuration(now.getTime() - due)}`;
     case "met":
-      return `Responded in ${formatDuration(clock.respondedAt.getTime() - since.getTime())}`;
+      return clock.respondedAt > since
+        ? `Responded in ${formatDuration(clock.respondedAt.getTime() - since.getTime())}`
+        : "Responded at once, in the chat";
     case "missed":
       return `Responded in ${formatDuration(clock.respondedAt.getTime() - since.getTime())}, ${formatDuration(clock.respondedAt.getTime() - due)} late`;
   }

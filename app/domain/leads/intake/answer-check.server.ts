@@ -6,6 +6,7 @@ import { applyCheckAnswer } from "~/domain/crisis/check";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import type { Change } from "~/records/change";
 import { readEnquiry } from "../read.server";
+import { forgetReached } from "../response/answered-in-chat.server";
 import { computeResponseDueAt } from "../response/due-at";
 import { queueEnquiryFiling } from "./receive.server";
 import type { Intake } from "./store.server";
@@ -57,11 +58,13 @@ export function answerEnquiryCheck(
       })
       .where(eq(enquiries.id, id))
       .run();
-    if (row.chatSessionId)
+    if (row.chatSessionId) {
       db.update(chatSessions)
         .set({ crisisCheck, ...found })
         .where(eq(chatSessions.id, row.chatSessionId))
         .run();
+      if (found) forgetReached(db, row.chatSessionId);
+    }
     queueEnquiryFiling({ enquiryId: id, change, intake });
     return readEnquiry(db, id)!;
   });

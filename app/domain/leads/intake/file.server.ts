@@ -17,6 +17,7 @@ import { type Enquiry, isFamilyWritten, resolveEnquiryUrgency } from "../fields/
 import type { Routing } from "../fields/routing";
 import { isClosedLead } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
+import { followChatStays } from "../response/answered-in-chat.server";
 import { createLeadFromEnquiry } from "./create.server";
 import { findLeadToJoin } from "./find-lead.server";
 import { followDangerAnswer, IS_UNFOLLOWED, markFollowed } from "./follow-answer.server";
@@ -120,6 +121,8 @@ export function fileEnquiry(
     if (row.chatSessionId)
       db.update(chatSessions).set({ leadId }).where(eq(chatSessions.id, row.chatSessionId)).run();
     notifyStaff(change, leadId, enquiry, { joined: Boolean(match), staffEmail });
+    if (row.chatSessionId)
+      followChatStays(change, { id: enquiryId, leadId, chatSessionId: row.chatSessionId });
     // An answer about danger that came before the filing is filed with the enquiry.
     if (row.crisisCheck?.answer) markFollowed(change, row);
     return leadId;

@@ -45,8 +45,11 @@ export function refreshClock(db: AppDatabase, leadId: string): void {
   ).run(leadId);
 }
 
-/** How a family was answered: `reached` answers all enquiries, the others all but a crisis. `call`: somebody took theirs. */
-export type ResponseKind = "reached" | "email" | "text" | "booking" | "call";
+/**
+ * How a family was answered: `reached` answers all enquiries, the others all but a crisis. `call`: somebody took theirs;
+ * `chat`: somebody was in the chat that one came from.
+ */
+export type ResponseKind = "reached" | "email" | "text" | "booking" | "call" | "chat";
 
 const WHY: Record<ResponseKind, string> = {
   reached: "Reached by phone.",
@@ -54,6 +57,7 @@ const WHY: Record<ResponseKind, string> = {
   text: "Answered by text.",
   booking: "A consultation is booked.",
   call: "Somebody took their call.",
+  chat: "Answered in the chat.",
 };
 
 /**
@@ -64,7 +68,7 @@ const WHY: Record<ResponseKind, string> = {
 export function answerEnquiries(
   change: Change,
   leadId: string,
-  answer: ResponseKind,
+  answer: Exclude<ResponseKind, "chat">,
   writtenAt?: Date,
 ): void {
   const { db, now } = change;
@@ -78,6 +82,35 @@ export function answerEnquiries(
     leadId,
     writtenAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
   );
+  if (answer === "reached") endAlertsOfLead(change, leadId, "reached");
+  followAnswer(change, leadId, answer);
+}
+
+/** What was said in a chat to somebody of ours: when, and to whom. Only `isReached` answers a crisis. */
+type ChatAnswer = { at: Date; by: string | null; isReached: boolean };
+
+/**
+ * Answers the enquiry of a chat by what was said in it, and no other of the lead: its writer may be anybody. The time is
+ * before the enquiry's own, where they said it before they left their details.
+ * @returns whether it waited
+ */
+export function answerChatEnquiry(
+  change: Change,
+  { id, leadId }: { id: string; leadId: string },
+  { at, by, isReached }: ChatAnswer,
+): boolean {
+  const { changes } = prepareStatement(
+    change.db,
+    `UPDATE enquiries AS e SET responded_at = ?, responded_by = ? WHERE id = ? AND responded_at IS NULL
+     ${isReached ? "" : `AND NOT ${IS_CRISIS}`}`,
+  ).run(at.getTime(), by, id);
+  if (changes > 0) followAnswer(change, leadId, "chat");
+  return changes > 0;
+}
+
+/** Dates the first response, brings the clock up to date, and closes the tasks to respond where nothing waits any more. */
+function followAnswer(change: Change, leadId: string, answer: ResponseKind): void {
+  const { db } = change;
   prepareStatement(
     db,
     `UPDATE leads SET first_responded_at = coalesce(first_responded_at,
@@ -89,7 +122,6 @@ export function answerEnquiries(
     db,
     "SELECT 1 FROM enquiries WHERE lead_id = ? AND responded_at IS NULL LIMIT 1",
   ).get(leadId);
-  if (answer === "reached") endAlertsOfLead(change, leadId, "reached");
   if (waits || (answer === "text" && isToBeCalledBack(db, leadId))) return;
   prepareStatement(db, "UPDATE leads SET next_try_at = NULL WHERE id = ?").run(leadId);
   closeRespondTasks(change, leadId, WHY[answer]);

@@ -73,6 +73,8 @@ const KINDS: Record<string, TimelineKind> = {
   change_undone: "status",
   missed_call: "call",
   call_answered: "call",
+  chat_joined: "text",
+  chat_reached: "text",
   call_lost: "call",
   call_hung_up: "call",
   voicemail_heard: "call",

@@ -1,0 +1,295 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { alerts, auditLog, chatSessions, enquiries, followUpTasks, leadActivities, leads } from "#db/schema";
+import { addColleague, changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { answerChat } from "~/domain/chat/answer.server";
+import { answerChatCheck } from "~/domain/chat/check.server";
+import { completeChatSession } from "~/domain/chat/complete.server";
+import { endLostJoins, joinChat, leaveChat, noteReached, sayInChat } from "~/domain/chat/joins.server";
+import { builtInWriter } from "~/domain/chat/reply";
+import { readChat, startOrResumeChat } from "~/domain/chat/session.server";
+import { storeSaidToPerson } from "~/domain/chat/store-answer.server";
+import { readDanger } from "~/domain/crisis/read.server";
+import { computeRecentWeekRates } from "~/domain/first-response/rates.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
+import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
+import { readLead } from "~/domain/leads/read.server";
+import { MINUTE_MS } from "~/time-units";
+
+const START = new Date("2026-07-15T15:00:00Z");
+const PRACTICE = { phone: "(801) 555-0100", staffEmail: "staff@example.com" };
+const INTAKE = { settings: { staffEmail: PRACTICE.staffEmail } };
+const CONTACT = { name: "Maria Sample", email: "maria@example.com", phone: "8015550142" };
+const buildPerson = (name: string) => ({
+  en: { name, introduction: `${name}, who works with Ellen,` },
+  es: { name, introduction: `${name}, que trabaja con Ellen,` },
+});
+const GUN = "he has a gun and says he will use it";
+
+function setup() {
+  const db = testDatabase();
+  const newId = countingIds();
+  addColleague(db, "hannah");
+  addColleague(db, "ben");
+  let time = START.getTime();
+  const when = () => ({ now: new Date(time), newId });
+  const family = () => changeByFamily(db, when());
+  const staff = (id = "hannah") => changeBy(db, id, when());
+  const { sessionId } = startOrResumeChat(family(), null).state;
+  const { reference } = readChat(db, sessionId)!;
+  const complete = () => {
+    completeChatSession(family(), sessionId, CONTACT, INTAKE);
+    fileQueuedEnquiries(db);
+    return readLead(db, readChat(db, sessionId)!.leadId!)!;
+  };
+  return {
+    db,
+    newId,
+    sessionId,
+    family,
+    staff,
+    complete,
+    answer: (questionId: string, message: string) =>
+      answerChat(
+        family(),
+        { sessionId, questionId, message },
+        { writer: builtInWriter, staffEmail: PRACTICE.staffEmail },
+      ),
+    write: (text: string) =>
+      storeSaidToPerson(family(), { sessionId, text, key: newId() }, readDanger(text), PRACTICE.staffEmail),
+    join: () => joinChat(staff(), reference, buildPerson("Hannah")),
+    say: (text: string) => sayInChat(staff(), reference, text),
+    leave: () => leaveChat(staff(), reference, { ...PRACTICE, isOver: false }),
+    endLost: () => endLostJoins(changeByJob(db, when()), PRACTICE),
+    reach: (id?: string) => noteReached(staff(id), reference),
+    wait: (minutes: number) => {
+      time += minutes * MINUTE_MS;
+    },
+    now: () => new Date(time),
+    enquiry: () => db.select().from(enquiries).where(eq(enquiries.chatSessionId, sessionId)).get()!,
+    openAlerts: () =>
+      db
+        .select()
+        .from(alerts)
+        .all()
+        .filter(({ endedAt }) => endedAt === null),
+    timeline: (leadId: string) =>
+      db
+        .select()
+        .from(leadActivities)
+        .where(eq(leadActivities.leadId, leadId))
+        .orderBy(desc(leadActivities.createdAt))
+        .all(),
+  };
+}
+
+type Store = ReturnType<typeof setup>;
+
+/** Hannah has joined, and they have written to each other: at minute 1, 2 and 3. */
+function talk({ join, say, write, wait }: Store, words = "our son drinks") {
+  wait(1);
+  join();
+  wait(1);
+  say("I am here. What is going on?");
+  wait(1);
+  write(words);
+}
+const minute = (count: number) => new Date(START.getTime() + count * MINUTE_MS);
+
+describe("an inquiry from a chat in which somebody of ours was", () => {
+  it("is answered as it is filed, by who was written to and then", () => {
+    const store = setup();
+    talk(store);
+    store.wait(9);
+    const lead = store.complete();
+    expect(store.enquiry()).toMatchObject({
+      respondedAt: minute(3),
+      respondedBy: "hannah",
+      receivedAt: minute(12),
+      urgencyLevel: "urgent",
+      message: "our son drinks",
+    });
+    expect(lead).toMatchObject({ responseDueAt: null, openUrgencyRank: null, firstRespondedAt: minute(3) });
+    expect(store.db.select().from(followUpTasks).all()).toMatchObject([
+      { leadId: lead.id, closedBecause: "Answered in the chat." },
+    ]);
+    expect(store.timeline(lead.id)).toContainEqual(
+      expect.objectContaining({
+        description: "Hannah was in the chat, 11 min",
+        userId: "hannah",
+        createdAt: minute(1),
+      }),
+    );
+  });
+
+  it("counts as responded to at once, never before it came", () => {
+    const store = setup();
+    talk(store);
+    store.wait(9);
+    store.complete();
+    const [week] = computeRecentWeekRates(store.db, 1, store.now(), "America/Denver");
+    expect(week?.byPerson).toMatchObject([{ id: "hannah", all: { enquiries: 1, inTime: 1, median: 0 } }]);
+  });
+
+  it("waits as any other where they wrote nothing after the person’s first words", () => {
+    const store = setup();
+    store.join();
+    store.write("is somebody there");
+    store.say("I am here.");
+    const lead = store.complete();
+    expect(store.enquiry().respondedAt).toBeNull();
+    expect(lead).toMatchObject({ openUrgencyRank: 1 });
+  });
+
+  it("answers no other inquiry of the lead that it joins", () => {
+    const store = setup();
+    const other = {
+      ...CONTACT,
+      relationship: "parent",
+      concernType: "alcohol-addiction",
+      urgencyLevel: "urgent",
+      previousAttempts: false,
+      source: "contact_form",
+    } as const;
+    const { lead } = captureLead(store.family(), other, INTAKE);
+    talk(store);
+    expect(store.complete()).toMatchObject({ id: lead.id, openUrgencyRank: 1 });
+    expect(store.db.select().from(enquiries).all()).toMatchObject([
+      { respondedAt: null },
+      { respondedBy: "hannah" },
+    ]);
+  });
+});
+
+describe("a crisis from a chat in which somebody of ours was", () => {
+  it("waits, and wakes nobody else while they were in it until then", () => {
+    const store = setup();
+    talk(store, GUN);
+    const lead = store.complete();
+    expect(store.enquiry()).toMatchObject({
+      respondedAt: null,
+      message: GUN,
+      crisisLevel: "emergency",
+      crisisReading: { because: [expect.stringContaining("gun")] },
+    });
+    expect(lead).toMatchObject({ urgencyLevel: "immediate", openUrgencyRank: 0, dangerNamed: true });
+    expect(lead.responseDueAt).toEqual(new Date(store.now().getTime() + 15 * MINUTE_MS));
+    expect(store.openAlerts()).toEqual([]);
+    expect(store.db.select().from(alerts).where(eq(alerts.leadId, lead.id)).all()).toMatchObject([
+      { acknowledgedBy: "hannah", endedBecause: "acknowledged" },
+    ]);
+  });
+
+  it("is answered by Reached, before they leave their details or after", () => {
+    for (const isBefore of [true, false]) {
+      const store = setup();
+      talk(store, GUN);
+      store.wait(1);
+      if (isBefore) store.reach();
+      store.wait(1);
+      const { id } = store.complete();
+      store.wait(1);
+      if (!isBefore) store.reach();
+      expect(store.enquiry()).toMatchObject({
+        respondedAt: minute(isBefore ? 4 : 6),
+        respondedBy: "hannah",
+      });
+      expect(readLead(store.db, id)).toMatchObject({ openUrgencyRank: null, responseDueAt: null });
+      expect(store.openAlerts()).toEqual([]);
+      expect(store.timeline(id).filter(({ activityType }) => activityType === "chat_reached")).toMatchObject([
+        { userId: "hannah", description: "Reached in the chat", createdAt: minute(isBefore ? 4 : 6) },
+      ]);
+      store.reach();
+      expect(store.timeline(id).filter(({ activityType }) => activityType === "chat_reached")).toHaveLength(
+        1,
+      );
+      expect(
+        store.db
+          .select()
+          .from(auditLog)
+          .all()
+          .map(({ details }) => details),
+      ).toContainEqual({ what: "reached", who: "hannah" });
+    }
+  });
+
+  it("is not answered by Reached before the danger was named", () => {
+    const store = setup();
+    talk(store);
+    store.reach();
+    store.wait(1);
+    store.write(GUN);
+    const { id } = store.complete();
+    expect(store.enquiry().respondedAt).toBeNull();
+    store.reach();
+    expect(readLead(store.db, id)?.openUrgencyRank).toBeNull();
+  });
+
+  it("waits again, until Reached, where they answer the question about danger with yes afterwards", () => {
+    const store = setup();
+    talk(store, "he scares me when he drinks");
+    store.reach();
+    const { crisisCheck } = readChat(store.db, store.sessionId)!;
+    const { id } = store.complete();
+    expect(store.enquiry().respondedBy).toBe("hannah");
+    const check = { sessionId: store.sessionId, id: crisisCheck!.id, answer: "yes" } as const;
+    answerChatCheck(store.family(), check, INTAKE);
+    fileQueuedEnquiries(store.db);
+    expect(readLead(store.db, id)?.openUrgencyRank).toBe(0);
+    expect(store.openAlerts()).toHaveLength(1);
+    store.reach();
+    expect(readLead(store.db, id)?.openUrgencyRank).toBeNull();
+    expect(store.openAlerts()).toEqual([]);
+  });
+
+  it.each(["left", "lost"])("alerts as today where they had %s it", (how) => {
+    const store = setup();
+    store.join();
+    store.say("I am here.");
+    store.wait(1);
+    if (how === "left") store.leave();
+    else store.endLost();
+    store.write(GUN);
+    expect(store.openAlerts()).toMatchObject([{ leadId: null }]);
+    const { id } = store.complete();
+    expect(store.openAlerts()).toMatchObject([{ leadId: id }]);
+    expect(readLead(store.db, id)?.openUrgencyRank).toBe(0);
+  });
+
+  it("keeps an alert for another crisis of the lead that waits", () => {
+    const store = setup();
+    const other = {
+      ...CONTACT,
+      relationship: "parent",
+      concernType: "alcohol-addiction",
+      urgencyLevel: "immediate",
+      previousAttempts: false,
+      source: "contact_form",
+    } as const;
+    talk(store, GUN);
+    const { id } = store.complete();
+    store.wait(1);
+    captureLead(store.family(), other, INTAKE);
+    expect(store.openAlerts()).toHaveLength(1);
+    store.reach();
+    expect(store.openAlerts()).toMatchObject([{ leadId: id }]);
+    expect(readLead(store.db, id)?.openUrgencyRank).toBe(0);
+  });
+
+  it("is Reached by nobody to whom they did not write", () => {
+    const store = setup();
+    talk(store, GUN);
+    store.complete();
+    expect(() => store.reach("ben")).toThrow("They have not written to you yet.");
+  });
+});
+
+it("a chat with open questions becomes a lead once", () => {
+  const store = setup();
+  talk(store);
+  expect(store.complete().id).toBe(store.complete().id);
+  expect(store.db.select().from(leads).all()).toHaveLength(1);
+  expect(store.db.select().from(chatSessions).all()).toMatchObject([{ completed: true, currentQuestion: 0 }]);
+});
