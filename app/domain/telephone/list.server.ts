@@ -5,7 +5,7 @@ import { blockedNumbers, leads, phoneCalls, users } from "#db/schema";
 import type { CallDirection, CallEnd } from "#db/values";
 import type { CallOutcome } from "~/domain/leads/fields/options";
 import { LOGGED_OUTCOME } from "./call-out.server";
-import { isTryCall, type PhoneCall } from "./phone-call.server";
+import { IS_UNHEARD_VOICEMAIL, isTryCall, type PhoneCall } from "./phone-call.server";
 import { buildShownVoicemail, type ShownVoicemail } from "./recordings.server";
 
 /** Why a call out rang nobody there. */
@@ -80,12 +80,9 @@ export function listPhoneCalls(
 
 const pickUncalled = (end: string | null) => uncalledEnds.find((one) => one === end) ?? null;
 
-/** A voicemail that nobody has heard. The words are those of the index `phone_calls_unheard`. */
-const IS_UNHEARD = sql`outcome = 'voicemail' and heard_at is null`;
-
 /** Counts the voicemails that nobody has heard. */
 export const countUnheardVoicemails = (db: AppDatabase): number =>
-  db.select({ voicemails: count() }).from(phoneCalls).where(IS_UNHEARD).get()!.voicemails;
+  db.select({ voicemails: count() }).from(phoneCalls).where(IS_UNHEARD_VOICEMAIL).get()!.voicemails;
 
 /** A voicemail of a withheld number that nobody has heard, with the id of its alert while that goes on. */
 export type UnheardVoicemail = { call: PhoneCall; alertId: string | null };
@@ -100,7 +97,7 @@ export const listUnheardWithoutLead = (db: AppDatabase, limit: number): UnheardV
         where a.phone_call_id = phone_calls.id and a.ended_at is null order by a.opened_at desc limit 1)`,
     })
     .from(phoneCalls)
-    .where(and(IS_UNHEARD, isNull(phoneCalls.leadId)))
+    .where(and(IS_UNHEARD_VOICEMAIL, isNull(phoneCalls.leadId)))
     .orderBy(phoneCalls.startedAt)
     .limit(limit)
     .all() as UnheardVoicemail[];

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { type CallOutState, type CallState, phoneCalls, recordingDeletions } from "#db/schema";
 import type { CallEnd, CallOutEnd } from "#db/values";
@@ -32,6 +32,9 @@ export const findPhoneCall = (db: AppDatabase, sid: string): PhoneCall | undefin
 
 export const readCallOut = (db: AppDatabase, id: string): CallOut | undefined =>
   readCall(db, "out", eq(phoneCalls.id, id)) as CallOut | undefined;
+
+/** A voicemail that nobody has heard. The words are those of the index `phone_calls_unheard`, so that it is used. */
+export const IS_UNHEARD_VOICEMAIL = sql`outcome = 'voicemail' and heard_at is null`;
 
 /** How the ids of calls begin that were played on `/admin/calls/try`: "test call" in the digits that an id has. */
 export const TRY_SID_START = "CA7e57ca11";

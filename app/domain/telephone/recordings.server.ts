@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lte } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { phoneCalls, phoneRecordings, recordingDeletions } from "#db/schema";
 import type { RecordingStore } from "~/integrations/voice/recordings.server";
@@ -6,7 +6,13 @@ import type { Transcriber } from "~/integrations/voice/transcriber.server";
 import type { Change, NextChange } from "~/records/change";
 import { computeRetryAt } from "~/records/pending-sends.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
-import { type PhoneCall, planRecordingDeletion, readPhoneCall, updatePhoneCall } from "./phone-call.server";
+import {
+  IS_UNHEARD_VOICEMAIL,
+  type PhoneCall,
+  planRecordingDeletion,
+  readPhoneCall,
+  updatePhoneCall,
+} from "./phone-call.server";
 import { markTranscriptFailed, takeTranscript } from "./voicemail.server";
 
 /** How long a voicemail is tried to be fetched, and to be deleted at the telephone service (docs/product/telephone.md §20). */
@@ -144,13 +150,7 @@ export const countUnfetchedRecordings = (db: AppDatabase): number =>
   db
     .select({ recordings: count() })
     .from(phoneCalls)
-    .where(
-      and(
-        // The words of the index `phone_calls_unheard`.
-        sql`outcome = 'voicemail' and heard_at is null`,
-        inArray(phoneCalls.recordingState, ["lost", "refused"]),
-      ),
-    )
+    .where(and(IS_UNHEARD_VOICEMAIL, inArray(phoneCalls.recordingState, ["lost", "refused"])))
     .get()!.recordings;
 
 /** Reads the sound of a voicemail; undefined where there is none. */
