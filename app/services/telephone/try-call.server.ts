@@ -15,6 +15,7 @@ import {
 import { keepRecording } from "~/domain/telephone/recordings.server";
 import { serveCall } from "~/domain/telephone/serve-call.server";
 import { readTextQuestion } from "~/domain/telephone/take-call.server";
+import { buildWavSound } from "~/domain/telephone/wav";
 import type { CallStep, HeardStep } from "~/integrations/voice/twiml";
 import { readVoiceNotice, type VoiceHook } from "~/integrations/voice/voice-notice";
 import { listColleagues } from "~/platform/auth/accounts.server";
@@ -222,19 +223,5 @@ function buildToneWav(seconds: number): Buffer {
     const second = at / SAMPLES_PER_SECOND;
     if (second % 0.5 < 0.2) samples[at] = 128 + Math.round(40 * Math.sin(2 * Math.PI * 440 * second));
   }
-  const head = Buffer.alloc(44);
-  head.write("RIFF", 0);
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write("WAVEfmt ", 8);
-  head.writeUInt32LE(16, 16);
-  // Uncompressed, one channel.
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(SAMPLES_PER_SECOND, 24);
-  head.writeUInt32LE(SAMPLES_PER_SECOND, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write("data", 36);
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
+  return buildWavSound(samples, SAMPLES_PER_SECOND);
 }
