@@ -178,7 +178,7 @@ function serviceItems(services: ServiceState): LaunchItem[] {
       ...open(
         "line",
         "The practice’s number",
-        `${LINE_TROUBLE[services.lineState].title} ${LINE_TROUBLE[services.lineState].words} Its address for calls has to be ${services.voiceAddress}, by HTTP POST.`,
+        `${LINE_TROUBLE.title} ${LINE_TROUBLE.because[services.lineState]} Its address for calls has to be ${services.voiceAddress}, by HTTP POST.`,
         "VOICE_NUMBER",
       ),
       isDanger: true,

@@ -14,16 +14,13 @@ export type LineHealth = {
   lastNoticeAt: Date | null;
 };
 
-/** What staff read of a number whose calls don't come here. */
-export const LINE_TROUBLE: Record<Exclude<LineState, "ours">, { title: string; words: string }> = {
-  elsewhere: {
-    title: "Calls to the practice’s number don’t come here.",
-    words: "At the telephone service they go elsewhere.",
-  },
-  missing: {
-    title: "Calls to the practice’s number don’t come here.",
-    words: "The account of the telephone service has no such number.",
-  },
+/** What staff read of a number whose calls don't come here, and why that is. */
+export const LINE_TROUBLE = {
+  title: "Calls to the practice’s number don’t come here.",
+  because: {
+    elsewhere: "At the telephone service they go elsewhere.",
+    missing: "The account of the telephone service has no such number.",
+  } satisfies Record<Exclude<LineState, "ours">, string>,
 };
 
 /**

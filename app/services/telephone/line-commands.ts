@@ -33,8 +33,8 @@ function describeCheck({ state }: CheckedLine): DoneWords {
       message: "The telephone service could not be asked, or does not say. Try again, or call the number.",
       isTrouble: true,
     };
-  const { title, words } = LINE_TROUBLE[state];
-  return { title: title.replace(/\.$/, ""), message: words, isTrouble: true };
+  const { title, because } = LINE_TROUBLE;
+  return { title: title.replace(/\.$/, ""), message: because[state], isTrouble: true };
 }
 
 /** What staff set and ask of the practice's line. */

@@ -46,9 +46,8 @@ export const SilentTelephone = () => (
 /** Warns in red that calls to the practice's number go elsewhere; nothing where that is not known. */
 export function LineTrouble({ state }: { state: LineState | null }) {
   if (state === null || state === "ours") return null;
-  const { title, words } = LINE_TROUBLE[state];
   return (
-    <Warning icon={PhoneOff} title={title} words={words}>
+    <Warning icon={PhoneOff} title={LINE_TROUBLE.title} words={LINE_TROUBLE.because[state]}>
       <Link to="/admin/launch#line" className={LINK_CLASS}>
         What to do
       </Link>
