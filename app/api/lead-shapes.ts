@@ -140,7 +140,15 @@ export const ChatRecordShape = buildRowSchema(sessionColumns, {
   crisisReading: CrisisReading,
   crisisCheck: CrisisCheck,
   messages: z.array(
-    z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string(), at: instantShape }),
+    z.object({
+      role: z.enum(["assistant", "visitor", "card", "person", "notice"]).openapi({
+        description: "`person`: somebody of the practice; `notice`: who came and went",
+      }),
+      text: z.string(),
+      at: instantShape,
+      name: z.string().optional().openapi({ description: "Of a `person`" }),
+      key: z.string().optional().openapi({ description: "Of a line from when somebody had joined" }),
+    }),
   ),
 }).openapi("ChatRecord");
 

@@ -18,7 +18,7 @@ import type { BookingHolder } from "~/mail/kinds";
 import type { StaffChange } from "~/records/change";
 import { isSaidToBeMinor } from "~/records/contact-holds.server";
 import { HOUR_MS } from "~/time-units";
-import { buildChatTranscript } from "../chat/transcript";
+import { buildChatTranscript, listSpokenLines } from "../chat/transcript";
 import { readLead } from "../leads/read.server";
 import { composeEmailDraft } from "./email-draft";
 import { formatLeadFacts, type LeadFacts, promptGuards, type WrittenText } from "./facts";
@@ -43,7 +43,14 @@ export async function summarizeLeadChat(
   const detail = getLead(db, leadId);
   if (!detail) return undefined;
   const facts = { ...detail.lead, isMinor: isSaidToBeMinor(db, leadId) };
-  return summarizeConversation(model, facts, buildChatTranscript(detail.chatSession), own);
+  const { chatSession } = detail;
+  return summarizeConversation(
+    model,
+    facts,
+    buildChatTranscript(chatSession),
+    own,
+    listSpokenLines(chatSession),
+  );
 }
 
 /** Drafts an email to a lead; undefined without one. For an address that only an enquiry brought, only that enquiry is used. */

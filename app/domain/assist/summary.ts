@@ -2,7 +2,7 @@ import { z } from "zod";
 import { markForeignContacts, type OwnContacts } from "~/integrations/model/foreign-contacts";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
-import type { Exchange } from "../chat/transcript";
+import type { Exchange, SpokenLine } from "../chat/transcript";
 import { CALL_A_MINOR } from "../leads/response/first-task";
 import { buildLeadLabels, formatLeadFacts, type LeadFacts, promptGuards, type WrittenText } from "./facts";
 
@@ -16,6 +16,8 @@ export const conversationSummarySchema = z.object({
 
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 const SUMMARY_TIMEOUT_MS = 15_000;
+/** The most lines between a family and somebody of ours that a model is given: the last ones. */
+const SPOKEN_LINES_READ = 80;
 
 const SYSTEM = `You summarise an intake conversation for the staff of a family intervention practice. Say only what the conversation holds: no diagnosis, no guess at causes, no promise. "summary" is two or three sentences. "keyPoints" are short facts. "urgencyAssessment" is one or two sentences on how soon somebody should call and why. "recommendations" are concrete next steps for staff. Use plain, person-first words. ${promptGuards}`;
 
@@ -25,14 +27,24 @@ export async function summarizeConversation(
   lead: LeadFacts,
   conversation: readonly Exchange[],
   own: OwnContacts,
+  spoken: readonly SpokenLine[] = [],
 ): Promise<WrittenText<ConversationSummary>> {
-  const lines = conversation.map(({ question, answer }) =>
-    JSON.stringify({ question, answer: redactContactData(answer, [lead.name]) }),
-  );
+  const said = listSaidToPerson(spoken);
+  const names = [lead.name, ...new Set(said.flatMap(({ name }) => name ?? []))];
+  const lines = [
+    ...conversation.map(({ question, answer }) =>
+      JSON.stringify({ question, answer: redactContactData(answer, names) }),
+    ),
+    ...said
+      .slice(-SPOKEN_LINES_READ)
+      .map(({ role, text }) =>
+        JSON.stringify({ [role === "person" ? "staff" : "family"]: redactContactData(text, names) }),
+      ),
+  ];
   const written = await model.writeObject(
     {
       name: "conversation-summary",
-      version: "conversation-summary-2",
+      version: "conversation-summary-3",
       system: SYSTEM,
       user: `The lead: ${formatLeadFacts(lead)}\nThe conversation:\n${lines.join("\n")}`,
     },
@@ -40,7 +52,7 @@ export async function summarizeConversation(
     { timeout: SUMMARY_TIMEOUT_MS, maxTokens: 700 },
   );
   if (written.ok) return { ...markForeignContacts(written.value, own), writer: model.name };
-  return { ...builtInSummary(lead, conversation), writer: "built-in" };
+  return { ...builtInSummary(lead, conversation, said), writer: "built-in" };
 }
 
 const ASSESSMENT = {
@@ -58,17 +70,31 @@ const FIRST_STEP = {
   exploratory: "Send a guide that fits and ask what would help most.",
 } as const;
 
-function builtInSummary(lead: LeadFacts, conversation: readonly Exchange[]): ConversationSummary {
+/** Lists what a family and somebody of ours have said to each other, from the first who came on. */
+const listSaidToPerson = (spoken: readonly SpokenLine[]): readonly SpokenLine[] =>
+  spoken
+    .slice(spoken.findIndex(({ role }) => role === "notice"))
+    .filter(({ role }) => role === "person" || role === "visitor");
+
+function builtInSummary(
+  lead: LeadFacts,
+  conversation: readonly Exchange[],
+  said: readonly SpokenLine[],
+): ConversationSummary {
   const { urgencyLevel } = lead;
   const words = buildLeadLabels(lead);
   const tried = lead.previousAttempts
     ? "Intervention or treatment has been tried before."
     : "Nothing has been tried before, as far as they say.";
+  const points = [
+    ...conversation.map(({ question, answer }) => `${question} ${answer}`),
+    ...said.filter(({ role }) => role === "visitor").map(({ text }) => `In the chat: “${text}”`),
+  ];
   const own = lead.message ? ` In their own words: “${shortened(lead.message)}”` : "";
   return {
     summary: `Relationship: ${words.relationship}. Main concern: ${words.concern}. ${tried}${own}`,
-    keyPoints: conversation.length
-      ? conversation.slice(0, 8).map(({ question, answer }) => shortened(`${question} ${answer}`, 380))
+    keyPoints: points.length
+      ? points.slice(0, 8).map((point) => shortened(point, 380))
       : [`Concern: ${words.concern}`, `Urgency: ${words.urgency}`],
     urgencyAssessment: lead.crisisLevel
       ? `The message names a danger to life. ${ASSESSMENT.immediate}`

@@ -62,6 +62,23 @@ it("neither a summary nor a proposed task has a number or a link that a family's
   expect(asked.join()).not.toMatch(/0199|evil/);
 });
 
+it("what a family and somebody of ours said to each other is summarized without their names", async () => {
+  const at = "2026-11-28T12:00:00Z";
+  const spoken = [
+    { role: "assistant", text: "What worries you most?", name: null },
+    { role: "notice", text: "Hannah is here.", name: null },
+    { role: "person", text: "I am Hannah. What is going on?", name: "Hannah" },
+    { role: "visitor", text: "Hannah, I am Dana. He sold the car.", name: null },
+  ] as const;
+  const lines = spoken.map((line, index) => ({ ...line, id: String(index), at }));
+  await summarizeConversation(answers({}), lead, [], own, lines);
+  expect(asked.at(-1)).toMatch(/"staff":"I am .*"family":".*He sold the car\."/s);
+  expect(asked.at(-1)).not.toMatch(/Hannah|Dana|worries you most/);
+  const none = { name: "none", writeObject: async () => ({ ok: false }) } as unknown as Model;
+  const { keyPoints } = await summarizeConversation(none, lead, [], own, lines);
+  expect(keyPoints).toEqual(["In the chat: “Hannah, I am Dana. He sold the car.”"]);
+});
+
 it("nothing that is drafted about a child offers a consultation", async () => {
   const none = { name: "none", writeObject: async () => ({ ok: false }) } as unknown as Model;
   const urgencies = ["immediate", "urgent", "planning", "exploratory"] as const;

@@ -1,3 +1,4 @@
+import type { ChatMessage } from "#db/schema";
 import { chatQuestions, formatChatAnswer } from "./questions";
 
 export type Exchange = {
@@ -29,4 +30,20 @@ export function buildChatTranscript(session: Session | null): Exchange[] {
       earlier: earlier.map((replaced) => inWords(replaced.answer)),
     };
   });
+}
+
+/** A line of a chat in which somebody of ours was. `name` is that of a colleague, as the family read it; `at` is in ISO 8601. */
+export type SpokenLine = Pick<ChatMessage, "role" | "text" | "at"> & { id: string; name: string | null };
+
+/** Lists the whole of a chat in which somebody of ours was, in the order in which it was said; empty for any other. */
+export function listSpokenLines(session: { messages: readonly ChatMessage[] } | null): SpokenLine[] {
+  const messages = session?.messages ?? [];
+  if (!messages.some(({ role }) => role === "notice")) return [];
+  return messages.map(({ role, text, at, name = null }, index) => ({
+    id: String(index),
+    role,
+    text,
+    at,
+    name,
+  }));
 }

@@ -82,13 +82,6 @@ const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
 export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
   const lead = readLead(db, id);
   if (!lead) return undefined;
-  const session = db
-    .select()
-    .from(chatSessions)
-    .where(and(eq(chatSessions.leadId, id), eq(chatSessions.completed, true)))
-    .orderBy(desc(chatSessions.completedAt))
-    .limit(1)
-    .get();
   const activities = db
     .select()
     .from(leadActivities)
@@ -102,10 +95,20 @@ export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
       suggestions: listUndecidedSuggestions(db, id),
       contacts: listLeadContacts(db, id),
     },
-    chatSession: session ? withoutToken(session) : null,
+    chatSession: listLeadChats(db, id)[0] ?? null,
     activities,
   };
 }
+
+/** Lists a lead's completed chats, newest first; a merged lead has those of both. */
+export const listLeadChats = (db: AppDatabase, leadId: string): ChatSession[] =>
+  db
+    .select()
+    .from(chatSessions)
+    .where(and(eq(chatSessions.leadId, leadId), eq(chatSessions.completed, true)))
+    .orderBy(desc(chatSessions.completedAt))
+    .all()
+    .map(withoutToken);
 
 /** Lists a lead's tasks: open tasks first, then by due date. */
 export function listLeadTasks(db: AppDatabase, leadId: string): FollowUpTask[] {

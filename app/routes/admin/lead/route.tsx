@@ -23,7 +23,8 @@ import { usePresence } from "./presence/use-presence";
 import type { LeadScreenData as LeadData, LeadScreenData, loader } from "./screen.server";
 import { Thread } from "./thread/thread";
 import { Timeline } from "./timeline/timeline";
-import { Conversation, TheirWords } from "./words/words";
+import { Conversation } from "./words/conversation";
+import { TheirWords } from "./words/words";
 
 export { action, loader } from "./screen.server";
 
@@ -63,7 +64,7 @@ export default function LeadScreen() {
               duplicates={screen.duplicates}
             />
             <HeldTexts texting={screen.texting} />
-            <Conversation lead={lead} conversation={screen.conversation} hasChat={screen.hasChat} />
+            <Conversation lead={lead} conversations={screen.conversations} hasChat={screen.hasChat} />
             <Thread lead={lead} thread={screen.thread} writing={screen.writing} />
             <Composer screen={screen} />
           </div>

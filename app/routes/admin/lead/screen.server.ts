@@ -5,7 +5,7 @@ import { formatLeadSource, formatResponseClock } from "~/components/admin/lead/l
 import { buildDuplicateLine } from "~/components/admin/lead/waiting-lead";
 import { listOpenAlertIds } from "~/domain/alerts/open.server";
 import { readEmailSnippets } from "~/domain/assist/snippets.server";
-import { buildChatTranscript } from "~/domain/chat/transcript";
+import { buildChatTranscript, listSpokenLines } from "~/domain/chat/transcript";
 import { isMinorReading } from "~/domain/crisis/resources";
 import { buildMentionHandle } from "~/domain/leads/change/mentions";
 import { listLeadRelatives } from "~/domain/leads/change/relatives.server";
@@ -13,7 +13,7 @@ import { isContactConfirmed, type LeadContact } from "~/domain/leads/contacts/co
 import { listPossibleDuplicates, type PossibleDuplicate } from "~/domain/leads/contacts/duplicates.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { buildContactHref, buildPhoneLink, formatContact } from "~/domain/leads/contacts/phone-link";
-import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import { getLead, listLeadChats, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { readLeadStamp } from "~/domain/leads/detail/stamp.server";
 import { formatEnquiryTouch } from "~/domain/leads/fields/enquiry";
 import { formatFieldValue } from "~/domain/leads/fields/fields";
@@ -161,7 +161,12 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
     duplicates: duplicates.map(buildDuplicateLine),
     merge: merge ? { id: merge.id, age: ago(merge.at, now) } : null,
     hasChat: chatSession !== null,
-    conversation: buildChatTranscript(chatSession),
+    conversations: listLeadChats(db, id).map((chat) => ({
+      id: chat.id,
+      at: (chat.completedAt ?? chat.updatedAt).toISOString(),
+      exchanges: buildChatTranscript(chat),
+      lines: listSpokenLines(chat),
+    })),
     consultation: findBookingSummary(lead, tasks, now, practice.bookingLinks),
     campaign: campaign && {
       id: campaign.id,
