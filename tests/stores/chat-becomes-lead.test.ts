@@ -1,27 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { alerts, auditLog, chatSessions, enquiries, followUpTasks, leadActivities, leads } from "#db/schema";
+import {
+  alerts,
+  auditLog,
+  chatJoins,
+  chatSessions,
+  enquiries,
+  followUpTasks,
+  idempotencyKeys,
+  leadActivities,
+  leads,
+} from "#db/schema";
 import { addColleague, changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
+import { executeCommand } from "~/commands/handle.server";
 import { answerChat } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
 import { completeChatSession } from "~/domain/chat/complete.server";
 import { endLostJoins, joinChat, leaveChat, noteReached, sayInChat } from "~/domain/chat/joins.server";
 import { builtInWriter } from "~/domain/chat/reply";
-import { readChat, startOrResumeChat } from "~/domain/chat/session.server";
+import { purgeAbandonedChats, readChat, startOrResumeChat, startOver } from "~/domain/chat/session.server";
 import { storeSaidToPerson } from "~/domain/chat/store-answer.server";
+import { listSpokenLines } from "~/domain/chat/transcript";
 import { readDanger } from "~/domain/crisis/read.server";
 import { computeRecentWeekRates } from "~/domain/first-response/rates.server";
+import { listLeadChats } from "~/domain/leads/detail/lead.server";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
+import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { readLead } from "~/domain/leads/read.server";
-import { MINUTE_MS } from "~/time-units";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { exportPerson, findPerson } from "~/domain/privacy/person.server";
+import { chatHandlers } from "~/services/chat/commands.server";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const PRACTICE = { phone: "(801) 555-0100", staffEmail: "staff@example.com" };
 const INTAKE = { settings: { staffEmail: PRACTICE.staffEmail } };
 const CONTACT = { name: "Maria Sample", email: "maria@example.com", phone: "8015550142" };
+const OTHER = {
+  ...CONTACT,
+  relationship: "parent",
+  concernType: "alcohol-addiction",
+  urgencyLevel: "urgent",
+  previousAttempts: false,
+  source: "contact_form",
+} as const;
 const buildPerson = (name: string) => ({
   en: { name, introduction: `${name}, who works with Ellen,` },
   es: { name, introduction: `${name}, que trabaja con Ellen,` },
@@ -37,7 +63,8 @@ function setup() {
   const when = () => ({ now: new Date(time), newId });
   const family = () => changeByFamily(db, when());
   const staff = (id = "hannah") => changeBy(db, id, when());
-  const { sessionId } = startOrResumeChat(family(), null).state;
+  const { state, token } = startOrResumeChat(family(), null);
+  const { sessionId } = state;
   const { reference } = readChat(db, sessionId)!;
   const complete = () => {
     completeChatSession(family(), sessionId, CONTACT, INTAKE);
@@ -48,6 +75,8 @@ function setup() {
     db,
     newId,
     sessionId,
+    reference,
+    token,
     family,
     staff,
     complete,
@@ -145,15 +174,7 @@ describe("an inquiry from a chat in which somebody of ours was", () => {
 
   it("answers no other inquiry of the lead that it joins", () => {
     const store = setup();
-    const other = {
-      ...CONTACT,
-      relationship: "parent",
-      concernType: "alcohol-addiction",
-      urgencyLevel: "urgent",
-      previousAttempts: false,
-      source: "contact_form",
-    } as const;
-    const { lead } = captureLead(store.family(), other, INTAKE);
+    const { lead } = captureLead(store.family(), OTHER, INTAKE);
     talk(store);
     expect(store.complete()).toMatchObject({ id: lead.id, openUrgencyRank: 1 });
     expect(store.db.select().from(enquiries).all()).toMatchObject([
@@ -260,18 +281,10 @@ describe("a crisis from a chat in which somebody of ours was", () => {
 
   it("keeps an alert for another crisis of the lead that waits", () => {
     const store = setup();
-    const other = {
-      ...CONTACT,
-      relationship: "parent",
-      concernType: "alcohol-addiction",
-      urgencyLevel: "immediate",
-      previousAttempts: false,
-      source: "contact_form",
-    } as const;
     talk(store, GUN);
     const { id } = store.complete();
     store.wait(1);
-    captureLead(store.family(), other, INTAKE);
+    captureLead(store.family(), { ...OTHER, urgencyLevel: "immediate" }, INTAKE);
     expect(store.openAlerts()).toHaveLength(1);
     store.reach();
     expect(store.openAlerts()).toMatchObject([{ leadId: id }]);
@@ -283,6 +296,86 @@ describe("a crisis from a chat in which somebody of ours was", () => {
     talk(store, GUN);
     store.complete();
     expect(() => store.reach("ben")).toThrow("They have not written to you yet.");
+  });
+});
+
+const readStored = ({ db }: Store) =>
+  ["", "-wal"]
+    .map((end) => db.$client.name + end)
+    .map((file) => (existsSync(file) ? readFileSync(file).toString("latin1") : ""))
+    .join();
+
+/** Says something as the screen does, under a key for its repeats. */
+function sayByScreen({ staff, reference }: Store, text: string): void {
+  const say = chatHandlers.find(({ row }) => row.name === "chats.say")!;
+  executeCommand(say, { reference, text }, { change: staff(), key: "key-of-the-screen" });
+}
+
+describe("what was said in a chat with somebody of ours", () => {
+  it("is on its lead whole and in order, with names, and nothing is of any other chat", async () => {
+    const store = setup();
+    await store.answer("relationship", "parent");
+    expect(listSpokenLines(readChat(store.db, store.sessionId)!)).toEqual([]);
+    talk(store);
+    const { id } = store.complete();
+    const [chat] = listLeadChats(store.db, id);
+    expect(listSpokenLines(chat!).map(({ role, name, text, at }) => [role, name ?? text, at])).toEqual([
+      ["assistant", expect.any(String), minute(0).toISOString()],
+      ["assistant", "Who are you to the person you are worried about?", minute(0).toISOString()],
+      ["visitor", expect.any(String), minute(0).toISOString()],
+      ["assistant", expect.any(String), minute(0).toISOString()],
+      ["assistant", "What worries you most right now?", minute(0).toISOString()],
+      ["notice", expect.stringContaining("Hannah"), minute(1).toISOString()],
+      ["person", "Hannah", minute(2).toISOString()],
+      ["visitor", "our son drinks", minute(3).toISOString()],
+    ]);
+  });
+
+  it.each(["when small", "not now"] as const)(
+    "is exported with names, and leaves no word in the file once the person is erased (rebuilt: %s)",
+    (rebuild) => {
+      const store = setup();
+      talk(store, "our heron flew off");
+      sayByScreen(store, "I heard of a walrus.");
+      const { id } = store.complete();
+      const exported = JSON.parse(exportPerson(findPerson(store.db, { leadId: id }), store.now()));
+      expect(exported.chatSessions[0].messages).toContainEqual(
+        expect.objectContaining({ role: "person", name: "Hannah", text: "I heard of a walrus." }),
+      );
+      expect(exported.chatJoins).toMatchObject([{ name: "Hannah", endedBecause: "over" }]);
+      expect(exported.chatJoins[0]).not.toHaveProperty("userId");
+      expect(store.db.select().from(idempotencyKeys).all()).toMatchObject([{ subjectId: store.reference }]);
+      for (const word of ["heron", "walrus"]) expect(readStored(store)).toContain(word);
+      erasePerson(store.staff(), { leadId: id }, { rebuild });
+      for (const table of [chatJoins, chatSessions, idempotencyKeys])
+        expect(store.db.select().from(table).all()).toEqual([]);
+      expect(readStored(store).match(/heron|walrus/i)).toBeNull();
+    },
+  );
+
+  it.each(["thirty days later", "as the family starts over"])(
+    "is erased with a chat that became no lead: %s",
+    (when) => {
+      const store = setup();
+      talk(store);
+      sayByScreen(store, "I am still here.");
+      if (when === "thirty days later")
+        purgeAbandonedChats(store.db, new Date(store.now().getTime() + 31 * DAY_MS));
+      else startOver(store.db, store.token);
+      for (const table of [chatJoins, chatSessions, idempotencyKeys])
+        expect(store.db.select().from(table).all()).toEqual([]);
+    },
+  );
+
+  it("goes with the lead that is merged into another", () => {
+    const store = setup();
+    talk(store);
+    const { id } = store.complete();
+    const kept = captureLead(store.family(), { ...OTHER, email: "b@example.com", phone: null }, INTAKE).lead;
+    mergeLeads(store.staff(), { keep: kept.id, drop: id });
+    expect(listLeadChats(store.db, kept.id).map((chat) => listSpokenLines(chat).at(-1))).toMatchObject([
+      { role: "visitor", text: "our son drinks" },
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { type AppDatabase, insertRow, runInTransaction } from "#db/client.server";
-import { type ChatMessage, chatSessions } from "#db/schema";
+import { type ChatMessage, chatSessions, idempotencyKeys } from "#db/schema";
 import type { CardLanguage } from "#db/values";
 import { findPublishedQuestion } from "~/content/texts.server";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
@@ -126,22 +126,27 @@ export function buildChatState(
 }
 
 /** Erases a chat that isn't complete; a complete one belongs to its lead. @returns whether it erased one. */
-export function startOver(db: AppDatabase, token: string): boolean {
-  const { changes } = db
-    .delete(chatSessions)
-    .where(and(eq(chatSessions.tokenHash, hashOf(token)), eq(chatSessions.completed, false)))
-    .run();
-  return changes > 0;
-}
+export const startOver = (db: AppDatabase, token: string): boolean =>
+  eraseIncompleteChats(db, eq(chatSessions.tokenHash, hashOf(token))) > 0;
 
 /** Deletes incomplete chats after 30 days without an answer. @returns how many. */
 export function purgeAbandonedChats(db: AppDatabase, now: Date): number {
   const limit = new Date(now.getTime() - ABANDONED_SESSION_TTL_DAYS * DAY_MS);
-  return db
-    .delete(chatSessions)
-    .where(and(eq(chatSessions.completed, false), lt(chatSessions.updatedAt, limit)))
-    .run().changes;
+  return eraseIncompleteChats(db, lt(chatSessions.updatedAt, limit));
 }
+
+/** Erases incomplete chats, also the keys under which staff have said something in them. @returns how many */
+const eraseIncompleteChats = (db: AppDatabase, which: SQL): number =>
+  runInTransaction(db, () => {
+    const erased = db
+      .delete(chatSessions)
+      .where(and(eq(chatSessions.completed, false), which))
+      .returning({ reference: chatSessions.reference })
+      .all();
+    const references = erased.map(({ reference }) => reference);
+    db.delete(idempotencyKeys).where(inArray(idempotencyKeys.subjectId, references)).run();
+    return erased.length;
+  });
 
 /** Changes a chat session in one transaction; undefined when there is no such session. */
 export function updateChat<T>(

@@ -86,7 +86,8 @@ export function erasePerson(
 function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecords): void {
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const leadIds = idsOf(stored.leads);
-  const chatIds = idsOf(stored.chatSessions);
+  // What staff said in a chat has its keys under the reference that they know it by.
+  const chatKeys = stored.chatSessions.flatMap(({ id, reference }) => [id, reference]);
   db.delete(outbox)
     .where(inArray(outbox.id, idsOf(stored.mails)))
     .run();
@@ -189,7 +190,7 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecord
         .run();
     }
   db.delete(idempotencyKeys)
-    .where(inArray(idempotencyKeys.subjectId, [...leadIds, ...chatIds, ...idsOf(stored.enquiries)]))
+    .where(inArray(idempotencyKeys.subjectId, [...leadIds, ...chatKeys, ...idsOf(stored.enquiries)]))
     .run();
   db.delete(leadContacts)
     .where(inArray(leadContacts.id, idsOf(stored.contactsElsewhere)))

@@ -4,6 +4,7 @@ import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import {
   blockedNumbers,
   bookings,
+  chatJoins,
   chatSessions,
   consents,
   consentTexts,
@@ -117,6 +118,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       ),
     )
     .all();
+  const chats = ofLeads(chatSessions);
   const calls = db
     .select()
     .from(phoneCalls)
@@ -160,7 +162,18 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
         .from(leadMerges)
         .where(or(inArray(leadMerges.keptId, ids), inArray(leadMerges.droppedId, ids)))
         .all(),
-      chatSessions: ofLeads(chatSessions),
+      chatSessions: chats,
+      /** When somebody of ours was in a chat of the person, by the name that the person saw. */
+      chatJoins: db
+        .select()
+        .from(chatJoins)
+        .where(
+          inArray(
+            chatJoins.chatId,
+            chats.map(({ id }) => id),
+          ),
+        )
+        .all(),
       retentionHolds: ofLeads(retentionHolds),
       retentionAsks: ofLeads(retentionAsks),
       events: ofLeads(events),
@@ -256,6 +269,8 @@ export function exportPerson(person: PersonRecords, now: Date): string {
     ...person.stored,
     // The hashes of tokens are left out, as they are credentials.
     chatSessions: person.stored.chatSessions.map(({ tokenHash, ...session }) => session),
+    // What colleagues agreed on among themselves is not about the person.
+    chatJoins: person.stored.chatJoins.map(({ userId, askedBy, askedAt, ...join }) => join),
     subscribers: person.stored.subscribers.map(({ confirmTokenHash, ...subscriber }) => subscriber),
     voicemails: person.stored.voicemails.map(({ content, ...voicemail }) => ({
       ...voicemail,
