@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import type { EnquiryTouch } from "#db/schema";
 import { enquiries } from "#db/schema";
 import { type CrisisCheck, findOpenCheck } from "~/domain/crisis/check";
+import { readDanger } from "~/domain/crisis/read.server";
 import { type Crisis, findCrisisLevel, isMinorReading, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryField, EnquiryWords } from "~/domain/leads/fields/enquiry";
 import { enquiryFieldNames, enquiryFields } from "~/domain/leads/fields/fields";
@@ -121,7 +122,7 @@ function wordOf(session: ChatRow, contact: ContactInfo, field: EnquiryField): st
   const answer = session.sessionData.responses.find(({ questionId }) => questionId === inChat)?.answer;
   const { type } = chatQuestions.find(({ id }) => id === inChat)!;
   if (type === "boolean") return answer === "yes";
-  return answer ?? (inChat === "situation" ? listWordsToPerson(session) : (UNASKED[inChat] ?? null));
+  return inChat === "situation" ? buildMessage(session, answer) : (answer ?? UNASKED[inChat] ?? null);
 }
 
 /** What is kept of a question that was left open, because somebody of ours was in the chat. */
@@ -131,10 +132,33 @@ const UNASKED: Partial<Record<QuestionId, string>> = {
   urgencyLevel: "urgent",
 };
 
-/** The message of who left the last question open: what they wrote to somebody of ours. */
-const listWordsToPerson = ({ messages }: ChatRow): string =>
-  messages
+/**
+ * Builds the message of a chat: the last answer, with what was written to somebody of ours and named a danger; of who left that
+ * question open all of what they wrote to them.
+ */
+function buildMessage({ messages }: ChatRow, answer: string | undefined): string | null {
+  const written = messages
     .filter(({ role, key }) => role === "visitor" && key !== undefined)
-    .map(({ text }) => text)
-    .join("\n")
-    .slice(0, MAX_SITUATION_CHARS);
+    .map(({ text }) => text);
+  const lines = answer === undefined ? written : [answer, ...written.filter(namesDanger)];
+  return fitLines(lines, MAX_SITUATION_CHARS) || null;
+}
+
+const namesDanger = (text: string): boolean => readDanger(text).levels.length > 0;
+
+/** Fits lines into a length: those that name a danger first, then the first of the others; the last one that fits is cut. */
+function fitLines(lines: readonly string[], limit: number): string {
+  const all = lines.join("\n");
+  if (all.length <= limit) return all;
+  const dangerous = lines.map(namesDanger);
+  const order = [...lines.keys()].sort((a, b) => Number(dangerous[b]) - Number(dangerous[a]));
+  const kept = new Map<number, string>();
+  let left = limit;
+  for (const index of order) {
+    const line = lines[index]!;
+    const fitting = line.length < left ? line : `${line.slice(0, Math.max(0, left - 2))}…`;
+    if (left > 2) kept.set(index, fitting);
+    left -= fitting.length + 1;
+  }
+  return lines.flatMap((_, index) => kept.get(index) ?? []).join("\n");
+}
