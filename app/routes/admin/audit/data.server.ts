@@ -8,7 +8,7 @@ import { computeStartOfDay } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import type { AuditAction, AuditEntry } from "~/records/audit.server";
 import { type AuditQuery, auditActions, findAuditedLeadId, listAudit } from "~/records/audit-list.server";
-import { AUDIT_ACTION_LABELS, formatAuditDetails, formatAuditEntity } from "./words";
+import { AUDIT_ACTION_LABELS, formatAuditDetails, formatAuditEntity, formatChatStay } from "./words";
 
 const ENTRIES_PER_PAGE = 50;
 
@@ -49,11 +49,15 @@ function omitActor({ username, details }: AuditEntry): Record<string, unknown> {
 
 const OF_ACCOUNTS = ["user", "on_call_hours", "on_call_swap"];
 
+/** Finds the account that an entry is about: its own, or who was in a chat. */
+const findAuditedAccountId = ({ entity, entityId, details }: AuditEntry): string | null => {
+  if (entity === "chat" && typeof details.who === "string") return details.who;
+  return OF_ACCOUNTS.includes(entity) ? entityId : null;
+};
+
 export function loadAuditNameLookup(db: AppDatabase, entries: readonly AuditEntry[]) {
   const leadIds = entries.flatMap((entry) => findAuditedLeadId(entry) ?? []);
-  const accountIds = entries.flatMap(({ entity, entityId }) =>
-    OF_ACCOUNTS.includes(entity) && entityId ? [entityId] : [],
-  );
+  const accountIds = entries.flatMap((entry) => findAuditedAccountId(entry) ?? []);
   const named = new Map(
     db
       .select({ id: leads.id, name: leads.name })
@@ -77,7 +81,8 @@ export function loadAuditNameLookup(db: AppDatabase, entries: readonly AuditEntr
       const name = named.get(leadId);
       return { thing, name: name ?? "no longer stored", leadId: name ? leadId : null };
     }
-    return { thing, name: accounts.get(entry.entityId ?? "") ?? null, leadId: null };
+    const name = accounts.get(findAuditedAccountId(entry) ?? "") ?? null;
+    return { thing, name, leadId: null };
   };
 }
 
@@ -101,15 +106,20 @@ export function readAuditTrail(url: URL) {
     filters,
     leadName: chosenLead?.name ?? null,
     people: db.select({ value: users.id, label: users.username }).from(users).orderBy(users.username).all(),
-    rows: entries.map((entry) => ({
-      id: entry.id,
-      at: entry.at.toISOString(),
-      who: formatAuditActor(entry),
-      did: AUDIT_ACTION_LABELS[entry.action as AuditAction] ?? entry.action,
-      ...nameOf(entry),
-      details: formatAuditDetails(omitActor(entry), env.BUSINESS_TIMEZONE),
-      leadFilter: findAuditedLeadId(entry) === filters.lead ? null : findAuditedLeadId(entry),
-    })),
+    rows: entries.map((entry) => {
+      const { name, ...found } = nameOf(entry);
+      const stay = formatChatStay(entry, name);
+      return {
+        id: entry.id,
+        at: entry.at.toISOString(),
+        who: formatAuditActor(entry),
+        did: AUDIT_ACTION_LABELS[entry.action as AuditAction] ?? entry.action,
+        ...found,
+        name: stay ? null : name,
+        details: stay ?? formatAuditDetails(omitActor(entry), env.BUSINESS_TIMEZONE),
+        leadFilter: findAuditedLeadId(entry) === filters.lead ? null : findAuditedLeadId(entry),
+      };
+    }),
     isFirstPage: cursor === undefined,
     next: nextCursor && buildPathWithQuery("/admin/audit", { ...filters, cursor: nextCursor }),
     first: buildPathWithQuery("/admin/audit", filters),

@@ -18,7 +18,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
 
 const THINGS: Record<string, string> = {
   lead: "Lead",
-  chat: "Unfinished chat",
+  chat: "Chat",
   person: "Person",
   user: "Account",
   outbox: "Mail",
@@ -40,6 +40,22 @@ const THINGS: Record<string, string> = {
 /** Formats an audit entry's kind of record, such as `planned_post`. `isMany`: the entry names no single record. */
 export const formatAuditEntity = (entity: string, isMany: boolean): string =>
   isMany && entity === "lead" ? "Leads" : (THINGS[entity] ?? sentence(entity));
+
+const STAYS: Record<string, (who: string) => string> = {
+  joined: (who) => `${who} joined`,
+  reached: (who) => `${who} reached the family`,
+  left: (who) => `${who} left`,
+  lost: (who) => `the connection to ${who} was lost`,
+  taken_over: (who) => `a colleague took over from ${who}`,
+  over: (who) => `${who} was there until the family left its details`,
+};
+
+/** Formats who came into a chat or went out of it; null for any other entry. @param who their account, null where it is gone */
+export const formatChatStay = (
+  { entity, details }: { entity: string; details: Record<string, unknown> },
+  who: string | null,
+): string | null =>
+  (entity === "chat" && STAYS[String(details.what)]?.(who ?? "somebody whose account is gone")) || null;
 
 /** Formats a field's name: `nextStatus` as "next status", `rule_name` as "rule name". */
 const formatPlainName = (name: string) =>
