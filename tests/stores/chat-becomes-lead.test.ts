@@ -11,6 +11,7 @@ import {
   idempotencyKeys,
   leadActivities,
   leads,
+  users,
 } from "#db/schema";
 import { addColleague, changeBy, changeByFamily, changeByJob } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
@@ -31,8 +32,11 @@ import { captureLead } from "~/domain/leads/intake/file.server";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { readLead } from "~/domain/leads/read.server";
+import { findChatToReach } from "~/domain/leads/response/answered-in-chat.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { exportPerson, findPerson } from "~/domain/privacy/person.server";
+import { loadAuditNameLookup } from "~/routes/admin/audit/data.server";
+import { formatChatStay } from "~/routes/admin/audit/words";
 import { chatHandlers } from "~/services/chat/commands.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
@@ -59,6 +63,7 @@ function setup() {
   const newId = countingIds();
   addColleague(db, "hannah");
   addColleague(db, "ben");
+  db.update(users).set({ displayName: "Hannah" }).where(eq(users.id, "hannah")).run();
   let time = START.getTime();
   const when = () => ({ now: new Date(time), newId });
   const family = () => changeByFamily(db, when());
@@ -201,6 +206,7 @@ describe("a crisis from a chat in which somebody of ours was", () => {
     expect(store.db.select().from(alerts).where(eq(alerts.leadId, lead.id)).all()).toMatchObject([
       { acknowledgedBy: "hannah", endedBecause: "acknowledged" },
     ]);
+    expect(lead.assignedTo).toBe("hannah");
   });
 
   it("is answered by Reached, before they leave their details or after", () => {
@@ -311,6 +317,17 @@ function sayByScreen({ staff, reference }: Store, text: string): void {
   executeCommand(say, { reference, text }, { change: staff(), key: "key-of-the-screen" });
 }
 
+it("a lead offers Reached to who was in its chat, while its crisis waits", () => {
+  const store = setup();
+  talk(store, GUN);
+  const { id } = store.complete();
+  const offered = (userId = "hannah") => findChatToReach(store.db, id, userId);
+  expect(offered("ben")).toBeNull();
+  expect(offered()).toEqual({ enquiryId: store.enquiry().id, reference: store.reference });
+  store.reach();
+  expect(offered()).toBeNull();
+});
+
 describe("what was said in a chat with somebody of ours", () => {
   it("is on its lead whole and in order, with names, and nothing is of any other chat", async () => {
     const store = setup();
@@ -377,6 +394,67 @@ describe("what was said in a chat with somebody of ours", () => {
       { role: "visitor", text: "our son drinks" },
     ]);
   });
+});
+
+describe("the message of a chat in which somebody of ours was", () => {
+  const untilSituation = async (store: Store, situation: string) => {
+    await store.answer("relationship", "parent");
+    await store.answer("concernType", "drug-addiction");
+    await store.answer("urgencyLevel", "planning");
+    await store.answer("previousAttempts", "no");
+    await store.answer("situation", situation);
+  };
+
+  it("is the last answer with what named a danger afterwards, so that the danger is among the words", async () => {
+    const store = setup();
+    await untilSituation(store, "Our son drinks.");
+    talk(store);
+    store.write(GUN);
+    expect(store.complete()).toMatchObject({ urgencyLevel: "immediate", relationship: "parent" });
+    expect(store.enquiry()).toMatchObject({ message: `Our son drinks.\n${GUN}`, crisisLevel: "emergency" });
+  });
+
+  it("keeps the danger where it is cut", () => {
+    const store = setup();
+    talk(store);
+    for (let line = 0; line < 30; line++) store.write(`${line} ${"he drinks and we do not know ".repeat(5)}`);
+    store.write(GUN);
+    store.complete();
+    const message = store.enquiry().message!;
+    expect(message.length).toBeLessThanOrEqual(2_000);
+    expect(message).toMatch(/^our son drinks\n0 he drinks/);
+    expect(message.endsWith(GUN)).toBe(true);
+  });
+
+  it("is none where they wrote nothing", () => {
+    const store = setup();
+    store.join();
+    store.complete();
+    expect(store.enquiry().message).toBeNull();
+  });
+});
+
+it("the audit trail says in words who came into a chat, and went", () => {
+  const store = setup();
+  talk(store);
+  store.reach();
+  store.leave();
+  store.join();
+  store.complete();
+  const entries = store.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entity, "chat"))
+    .orderBy(auditLog.position)
+    .all();
+  const nameOf = loadAuditNameLookup(store.db, entries);
+  expect(entries.map((entry) => formatChatStay(entry, nameOf(entry).name))).toEqual([
+    "hannah joined",
+    "hannah reached the family",
+    "hannah left",
+    "hannah joined",
+    "hannah was there until the family left its details",
+  ]);
 });
 
 it("a chat with open questions becomes a lead once", () => {

@@ -120,7 +120,7 @@ const waysToReach = (given: Partial<Record<ContactKind, string | null | undefine
     .sort(([, a], [, b]) => Number(a === null) - Number(b === null));
 
 /** Whether a user may own leads: editors see none. A disabled account may keep one: an undo gives it back. */
-const mayOwn = (db: AppDatabase, id: string) =>
+export const mayOwn = (db: AppDatabase, id: string) =>
   Boolean(
     db
       .select({ id: users.id })

@@ -10,6 +10,7 @@ import { linkFirstMailToLead, linkMinorAnswer } from "~/mail/sequence/first-mail
 import { readStoredActor } from "~/records/actor.server";
 import { auditLead } from "~/records/audit.server";
 import type { Change } from "~/records/change";
+import { editLead, mayOwn } from "../change/edit.server";
 import { announceDuplicates, isSharedContact } from "../contacts/duplicates.server";
 import { recordLeaveMessage } from "../contacts/leave-message.server";
 import { recordTextConsent } from "../contacts/text-consent.server";
@@ -121,8 +122,10 @@ export function fileEnquiry(
     if (row.chatSessionId)
       db.update(chatSessions).set({ leadId }).where(eq(chatSessions.id, row.chatSessionId)).run();
     notifyStaff(change, leadId, enquiry, { joined: Boolean(match), staffEmail });
-    if (row.chatSessionId)
+    const taker =
+      row.chatSessionId &&
       followChatStays(change, { id: enquiryId, leadId, chatSessionId: row.chatSessionId });
+    if (taker) claimLead(change, leadId, taker);
     // An answer about danger that came before the filing is filed with the enquiry.
     if (row.crisisCheck?.answer) markFollowed(change, row);
     return leadId;
@@ -163,6 +166,13 @@ function recordNotesAnswer({ db, newId }: Change, leadId: string, { origin, ...r
 function openLeadOfThread(db: AppDatabase, { threadOf }: StoredEnquiry["origin"]): string | null {
   const lead = threadOf ? readLead(db, threadOf) : undefined;
   return lead && !isClosedLead(lead) ? lead.id : null;
+}
+
+/** Gives a lead that is nobody's to who has its alert. */
+function claimLead(change: Change, leadId: string, userId: string): void {
+  const { db } = change;
+  if (readLead(db, leadId)?.assignedTo !== null || !mayOwn(db, userId)) return;
+  editLead({ ...change, actor: readStoredActor(db, userId) }, leadId, { assignedTo: userId });
 }
 
 /** A crisis opens an alert; of any other enquiry the practice's address gets a notice, which may leave later. */

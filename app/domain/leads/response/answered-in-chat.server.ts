@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { chatJoins, enquiries } from "#db/schema";
+import { chatJoins, chatSessions, enquiries, users } from "#db/schema";
 import { takeAlertsOfEnquiry } from "~/domain/alerts/open.server";
 import { formatDuration } from "~/domain/time/spoken-time";
 import type { Change } from "~/records/change";
@@ -14,8 +14,9 @@ type ChatEnquiry = { id: string; leadId: string; chatSessionId: string };
 /**
  * Brings to the lead who of ours was in the chat of an enquiry: a line of the timeline for each stay, its alert for who was in
  * it until now, and the answer. Runs in the transaction that files the enquiry, once its alert is open.
+ * @returns who has that alert
  */
-export function followChatStays(change: Change, enquiry: ChatEnquiry): void {
+export function followChatStays(change: Change, enquiry: ChatEnquiry): string | null {
   const stays = change.db
     .select()
     .from(chatJoins)
@@ -33,18 +34,21 @@ export function followChatStays(change: Change, enquiry: ChatEnquiry): void {
   }
   // Who has left before is not there to see that there is a number to call now.
   const last = stays.at(-1);
-  if (last?.endedBecause === "over" && last.userId && takeAlertsOfEnquiry(change, enquiry, last.userId))
-    recordActivity(change, {
-      leadId: enquiry.leadId,
-      activityType: "alert_acknowledged",
-      description: "Was in the chat, and has it: nobody else is alerted",
-      userId: last.userId,
-      metadata: { enquiryId: enquiry.id },
-    });
+  if (last?.endedBecause !== "over" || !last.userId) return null;
+  if (!takeAlertsOfEnquiry(change, enquiry, last.userId)) return null;
+  recordActivity(change, {
+    leadId: enquiry.leadId,
+    activityType: "alert_acknowledged",
+    description: "Was in the chat, and has it: nobody else is alerted",
+    userId: last.userId,
+    metadata: { enquiryId: enquiry.id },
+  });
+  return last.userId;
 }
 
 function recordStay(change: Change, { id, leadId }: ChatEnquiry, stay: Stay): void {
-  const { name, userId, joinedAt, endedAt } = stay;
+  const { userId, joinedAt, endedAt } = stay;
+  const name = hasAgreedToName(change.db, userId) ? stay.name : "Somebody";
   const took = formatDuration((endedAt ?? change.now).getTime() - joinedAt.getTime());
   recordActivity(
     { ...change, now: joinedAt },
@@ -57,6 +61,13 @@ function recordStay(change: Change, { id, leadId }: ChatEnquiry, stay: Stay): vo
     },
   );
 }
+
+const hasAgreedToName = (db: AppDatabase, userId: string | null): boolean =>
+  db
+    .select({ name: users.displayName })
+    .from(users)
+    .where(and(eq(users.id, userId ?? ""), isNotNull(users.displayName)))
+    .get() !== undefined;
 
 const recordReached = (change: Change, leadId: string, { id, userId }: Stay): void =>
   recordActivity(change, {
@@ -91,6 +102,28 @@ export function answerReachedChat(change: Change, stay: Stay): void {
     stay.userId,
   );
 }
+
+/** A lead's enquiry from a chat, with the chat's reference. */
+type ReachableChat = { enquiryId: string; reference: string };
+
+/** Finds the chat of a lead in which a user was written to, while its enquiry waits for Reached; null without one. */
+export const findChatToReach = (db: AppDatabase, leadId: string, userId: string): ReachableChat | null =>
+  db
+    .select({ enquiryId: enquiries.id, reference: chatSessions.reference })
+    .from(enquiries)
+    .innerJoin(chatSessions, eq(chatSessions.id, enquiries.chatSessionId))
+    .innerJoin(chatJoins, eq(chatJoins.chatId, chatSessions.id))
+    .where(
+      and(
+        eq(enquiries.leadId, leadId),
+        isNull(enquiries.respondedAt),
+        eq(chatJoins.userId, userId),
+        isNotNull(chatJoins.heardAt),
+        isNull(chatJoins.reachedAt),
+      ),
+    )
+    .limit(1)
+    .get() ?? null;
 
 /** A danger that is named now was not known when somebody said that the family was reached. */
 export function forgetReached(db: AppDatabase, chatId: string): void {

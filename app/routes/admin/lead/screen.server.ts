@@ -28,6 +28,7 @@ import { isClosedLead } from "~/domain/leads/fields/state";
 import { findKeptLeadId, findUndoableMerge } from "~/domain/leads/merged.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
+import { findChatToReach } from "~/domain/leads/response/answered-in-chat.server";
 import { computeResponseClock } from "~/domain/leads/response/clock";
 import { listLeadReplies } from "~/domain/replies/read.server";
 import type { Task } from "~/domain/tasks/read.server";
@@ -44,6 +45,7 @@ import { auditLeadView } from "~/records/audit.server";
 import { alertHandlers } from "~/services/alerts/commands.server";
 import { consultationHandlers } from "~/services/booking/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
+import { chatHandlers } from "~/services/chat/commands.server";
 import { leadHandlers } from "~/services/leads/commands.server";
 import { emailHandlers } from "~/services/leads/emails.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
@@ -156,7 +158,7 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
     })),
     contacts: lead.contacts.map((contact) => contactLine(contact, nameOf, duplicates)),
     relatives: listLeadRelatives(db, id),
-    words: buildEnquiryMessages(detail, buildPhoneLink(number)),
+    words: buildEnquiryMessages(detail, buildPhoneLink(number), findChatToReach(db, id, user.id)),
     message: lead.message,
     duplicates: duplicates.map(buildDuplicateLine),
     merge: merge ? { id: merge.id, age: ago(merge.at, now) } : null,
@@ -278,5 +280,6 @@ export const { loader, action } = serveScreen({
     textHandlers,
     campaignHandlers,
     alertHandlers,
+    chatHandlers,
   ],
 });

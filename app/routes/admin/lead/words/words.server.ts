@@ -7,9 +7,17 @@ import type { LeadDetail, LeadEnquiry } from "~/domain/leads/detail/lead.server"
 import { resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
 import { enquiryFields, formatFieldInSentence } from "~/domain/leads/fields/fields";
 import type { Lead } from "~/domain/leads/read.server";
+import type { findChatToReach } from "~/domain/leads/response/answered-in-chat.server";
 
-/** Lists a lead's enquiries: those that wait for an answer first, then the newest; the rest are `earlier`. */
-export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberToCall: PhoneLink | null) {
+/**
+ * Lists a lead's enquiries: those that wait for an answer first, then the newest; the rest are `earlier`.
+ * @param toReach the one whose chat the viewer was in, and may say to have reached them in
+ */
+export function buildEnquiryMessages(
+  { lead }: Pick<LeadDetail, "lead">,
+  numberToCall: PhoneLink | null,
+  toReach: ReturnType<typeof findChatToReach>,
+) {
   const wrong = new Set(
     lead.contacts
       .filter(({ kind, isUnusable }) => kind === "phone" && isUnusable)
@@ -34,6 +42,7 @@ export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberT
       otherPhone: otherPhone(enquiry, numberToCall, wrong),
       saidOfMessages: describeMessageWish(enquiry),
       isWaiting: waits(enquiry, lead),
+      chatToReach: toReach?.enquiryId === enquiry.id ? toReach.reference : null,
       suggestions: lead.suggestions
         .filter(({ enquiryId }) => enquiryId === enquiry.id)
         .map(({ id, field, value }) => ({

@@ -14,6 +14,7 @@ import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { isInStaffWords, type Telling } from "~/domain/leads/fields/enquiry";
+import { chatCommands } from "~/services/chat/commands";
 import { leadCommands } from "~/services/leads/commands";
 import { AskLink } from "../head/asks";
 import type { LeadScreenData } from "../screen.server";
@@ -151,6 +152,19 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
           >
             Not a crisis?
           </AskLink>
+        </p>
+      )}
+      {said.chatToReach && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <ActionButton
+            do={chatCommands.noteReached}
+            with={{ reference: said.chatToReach }}
+            variant="secondary"
+            showsUnsent
+          >
+            Reached in the chat
+          </ActionButton>
+          <span className="text-muted">They wrote to you there. It answers this inquiry.</span>
         </p>
       )}
       {because.length > 0 && (
