@@ -63,6 +63,7 @@ const PersonHereShape = z
 
 export const FollowedChatShape = z
   .object({
+    sessionId: z.string(),
     isComplete: z.boolean(),
     lines: z.array(ChatLineShape).openapi({ description: "All since somebody first joined" }),
     person: PersonHereShape.optional(),

@@ -232,6 +232,7 @@ export function readFollowedChat(chatId: string) {
   const crisis = restoreShownCard(row);
   const check = findOpenCheck(row);
   return {
+    sessionId: row.id,
     isComplete: row.completed,
     lines: row.messages.filter(({ key }) => key !== undefined).map(buildPanelLine),
     ...(person && { person }),
