@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { CardLanguage } from "#db/values";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -9,13 +9,17 @@ import type { ChatResult } from "~/services/chat/chat.server";
 import { NarrowCrisisCard } from "../crisis/crisis-card";
 import { closeChat } from "./chat-store";
 import { CheckQuestion } from "./check-question";
+import { QuietLink, UnsentWords } from "./composer";
 import { ContactStep } from "./contact-step";
 import type { PanelAnswer } from "./contract";
 import { findChatAnswer, findPreviousQuestion } from "./conversation";
+import { hasBeenJoined, mayWriteToPerson } from "./conversation-with-person";
 import { type LastStepWords, lastStepWords, type OutcomeWords } from "./last-step-words";
 import { Notice } from "./notice";
+import { personWords } from "./person-words";
 import { BackButton, QuestionStep } from "./question-step";
 import { StartOver } from "./start-over";
+import { useStayAtEnd } from "./stay-at-end";
 import { Transcript } from "./transcript";
 import type { PanelMessage, useConversation } from "./use-conversation";
 
@@ -27,89 +31,124 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
   const { state } = chat;
   const words = lastStepWords[state.language];
   const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const step = useRef<HTMLDivElement>(null);
-  useScrollToNew(scroller, step, chat);
+  const isAsking = state.phase === "asking" && !state.isSetAside;
+  const isLeavingDetails = state.phase === "contact" && !state.isSetAside;
+  const isUnsent =
+    state.draft.trim() !== "" && !state.person && (state.phase === "done" || !hasBeenJoined(state));
+  const check = state.check && !state.sending && (
+    <div aria-live="off">
+      <CheckQuestion
+        check={state.check}
+        action="/chat"
+        onAnswer={chat.check}
+        className={state.isSetAside ? undefined : "mt-4"}
+      />
+    </div>
+  );
+  const { isBehind, isAtEnd, goToEnd } = useStayAtEnd(scroller, content, state);
+  useScrollToNew(scroller, step, chat, isAtEnd);
 
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-smooth px-4 py-3">
-      {state.phase !== "done" && <Notice phone={settings.phone} phoneHref={settings.phoneHref} />}
-      {state.phase === "unavailable" ? (
-        <Unavailable message={chat.message} settings={settings} onRetry={chat.retry} />
-      ) : (
-        <>
-          {state.phase !== "done" && <Transcript state={state} />}
-          {state.check && !state.sending && (
-            <CheckQuestion check={state.check} action="/chat" onAnswer={chat.check} className="mt-4" />
-          )}
-          <div ref={step} className="mt-4">
-            {state.phase === "asking" && state.question && !state.sending && (
-              <QuestionStep
-                key={state.question.id}
-                question={state.question}
-                given={findChatAnswer(state, state.question)?.value}
-                onAnswer={chat.answer}
-                onBack={findPreviousQuestion(state) && chat.back}
-              />
-            )}
-            {state.phase === "contact" && (
-              <div lang={state.language}>
-                <ContactStep
-                  words={words}
-                  texts={state.texts?.[state.language]}
-                  notes={state.notes?.[state.language]}
-                  onSubmit={chat.complete}
-                  onMended={chat.mend}
-                  pending={chat.completing}
-                  errors={chat.contactErrors}
-                >
-                  <AnswersReview answers={state.answers} words={words} onChange={chat.change} />
-                  <MessageNote
-                    message={chat.message}
-                    scroller={scroller}
-                    isMarked={Object.keys(chat.contactErrors).length > 0}
+    <div className="flex min-h-28 flex-1 flex-col">
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-smooth px-4 py-3"
+      >
+        <div ref={content}>
+          {state.phase !== "done" && <Notice phone={settings.phone} phoneHref={settings.phoneHref} />}
+          {state.phase === "unavailable" ? (
+            <Unavailable message={chat.message} settings={settings} onRetry={chat.retry} />
+          ) : (
+            <>
+              {state.phase !== "done" && <Transcript state={state}>{state.isSetAside && check}</Transcript>}
+              {!state.isSetAside && check}
+              {isUnsent && <UnsentWords state={state} remove={chat.remove} />}
+              <div ref={step} className="mt-4">
+                {isAsking && state.question && !state.sending && (
+                  <QuestionStep
+                    key={state.question.id}
+                    question={state.question}
+                    given={findChatAnswer(state, state.question)?.value}
+                    onAnswer={chat.answer}
+                    onBack={findPreviousQuestion(state) && chat.back}
                   />
-                </ContactStep>
-                <BackButton onBack={chat.back}>{words.back}</BackButton>
-              </div>
-            )}
-            {(state.phase === "asking" || state.phase === "contact") && !state.sending && (
-              <button
-                type="button"
-                lang={state.language}
-                onClick={chat.askPerson}
-                className="mt-2 min-h-11 rounded-sm text-sm font-semibold text-primary underline underline-offset-4"
-              >
-                {words.askPerson}
-              </button>
-            )}
-            {state.phase === "done" && state.result && (
-              <>
-                {state.crisis && <NarrowCrisisCard crisis={state.crisis} className="mb-4" />}
-                <MessageNote message={chat.message} scroller={scroller} />
-                <Result
-                  result={state.result}
-                  settings={settings}
-                  language={state.language}
-                  words={words}
-                  onRequest={buildRequestClick(state.result.request)}
-                >
-                  <StartOver words={words} isSent onStartOver={chat.startOver} />
-                </Result>
-                {state.lines.length > 0 && (
-                  <details className="group mt-2 text-sm">
-                    <summary className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
-                      {words.answers}
-                    </summary>
-                    <Transcript state={state} />
-                  </details>
                 )}
-              </>
-            )}
-            {state.phase !== "done" && state.phase !== "contact" && (
-              <MessageNote message={chat.message} scroller={scroller} />
-            )}
-          </div>
-        </>
+                {isLeavingDetails && (
+                  <div lang={state.language}>
+                    <ContactStep
+                      words={words}
+                      texts={state.texts?.[state.language]}
+                      notes={state.notes?.[state.language]}
+                      onSubmit={chat.complete}
+                      onMended={chat.mend}
+                      pending={chat.completing}
+                      errors={chat.contactErrors}
+                    >
+                      {state.answers.length > 0 && (
+                        <AnswersReview answers={state.answers} words={words} onChange={chat.change} />
+                      )}
+                      <MessageNote
+                        message={chat.message}
+                        scroller={scroller}
+                        isMarked={Object.keys(chat.contactErrors).length > 0}
+                      />
+                    </ContactStep>
+                    <BackButton onBack={chat.back}>{words.back}</BackButton>
+                  </div>
+                )}
+                {(isAsking || isLeavingDetails) && !state.sending && (
+                  <div lang={state.language} className="mt-2 flex flex-wrap gap-x-5">
+                    {!state.person && <QuietLink onClick={chat.askPerson}>{words.askPerson}</QuietLink>}
+                    {isAsking && hasBeenJoined(state) && (
+                      <QuietLink onClick={chat.leaveDetails}>
+                        {personWords[state.language].leaveDetails}
+                      </QuietLink>
+                    )}
+                  </div>
+                )}
+                {state.phase === "done" && state.result && (
+                  <>
+                    {state.crisis && <NarrowCrisisCard crisis={state.crisis} className="mb-4" />}
+                    <MessageNote message={chat.message} scroller={scroller} />
+                    <Result
+                      result={state.result}
+                      settings={settings}
+                      language={state.language}
+                      words={words}
+                      onRequest={buildRequestClick(state.result.request)}
+                    >
+                      <StartOver words={words} isSent onStartOver={chat.startOver} />
+                    </Result>
+                    {state.lines.length > 0 && (
+                      <details className="group mt-2 text-sm">
+                        <summary className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
+                          {words.answers}
+                        </summary>
+                        <Transcript state={state} />
+                      </details>
+                    )}
+                  </>
+                )}
+                {state.phase !== "done" && !isLeavingDetails && (
+                  <MessageNote message={chat.message} scroller={scroller} />
+                )}
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      {isBehind && (
+        <button
+          type="button"
+          lang={state.language}
+          onClick={goToEnd}
+          className="flex min-h-11 shrink-0 items-center justify-center gap-1.5 border-t border-line bg-clay-tint text-sm font-semibold text-primary"
+        >
+          <span aria-hidden>↓</span>
+          {personWords[state.language].news}
+        </button>
       )}
     </div>
   );
@@ -190,23 +229,28 @@ function useScrollToNew(
   scroller: React.RefObject<HTMLDivElement>,
   step: React.RefObject<HTMLDivElement>,
   { state }: Chat,
+  isAtEnd: RefObject<boolean>,
 ) {
+  const isWriting = mayWriteToPerson(state);
   const before = useRef({
     phase: state.phase,
     question: state.question,
     sending: state.sending,
     crisis: state.crisis,
     check: state.check,
+    saying: state.saying,
+    person: state.person,
+    isWriting,
   });
 
   useEffect(() => {
     const was = before.current;
-    before.current = state;
+    before.current = { ...state, isWriting };
     const element = scroller.current;
     if (!element || element.offsetParent === null) return;
     const card = element.querySelector<HTMLElement>("[data-crisis]");
 
-    if (state.crisis && state.crisis !== was.crisis && (was.sending || was.check) && card) {
+    if (state.crisis && state.crisis !== was.crisis && (was.sending || was.check || was.saying) && card) {
       card.focus({ preventScroll: true });
       scrollToTop(card, element);
       return;
@@ -224,19 +268,35 @@ function useScrollToNew(
       scrollToTop(question.closest("form") ?? question, element);
       return;
     }
+    const notice = [...element.querySelectorAll<HTMLElement>("[data-notice]")].at(-1);
+    if (was.person && !state.person && was.isWriting && notice) {
+      if (isAtEnd.current) scrollToTop(notice, element);
+      if (!isWriting && hasLostFocus()) focusStep(step.current);
+      return;
+    }
+    if (state.isSetAside) return;
+    const hasWritten = was.isWriting && !isWriting;
     const isNext =
       was.sending ||
+      hasWritten ||
       was.check !== state.check ||
       was.phase !== state.phase ||
       was.question?.id !== state.question?.id;
     if (!isNext || was.phase === "starting") return;
     if (document.activeElement === card) return;
-    step.current?.querySelector<HTMLElement>("[data-step]")?.focus({ preventScroll: true });
+    if (hasWritten && !hasLostFocus()) return;
+    focusStep(step.current);
     const height = step.current?.offsetHeight ?? 0;
     if (step.current && height > element.clientHeight) scrollToTop(step.current, element);
     else element.scrollTop = element.scrollHeight;
-  }, [state, scroller, step]);
+  }, [state, isWriting, isAtEnd, scroller, step]);
 }
+
+/** Whether what had the keyboard is gone; who types while somebody leaves keeps it. */
+const hasLostFocus = () => document.activeElement?.matches("body, [role=dialog]") ?? true;
+
+const focusStep = (step: HTMLElement | null) =>
+  step?.querySelector<HTMLElement>("[data-step]")?.focus({ preventScroll: true });
 
 /** Scrolls an element to the log's top; `scrollIntoView` would also scroll the page around the panel. */
 function scrollToTop(element: HTMLElement, scroller: HTMLElement): void {

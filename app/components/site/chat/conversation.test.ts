@@ -3,13 +3,12 @@ import { findPersonQuestion } from "~/domain/chat/person-question";
 import type { ChatQuestion } from "~/domain/chat/questions";
 import type { ChatResult, PanelChat } from "~/services/chat/chat.server";
 import {
-  type ChatConversation,
   type ChatEvent,
   computePercentComplete,
   findPreviousQuestion,
-  initialConversation,
   reduceConversation,
 } from "./conversation";
+import { type ChatConversation, initialConversation } from "./conversation-state";
 import { lastStepWords } from "./last-step-words";
 
 const first: ChatQuestion = {

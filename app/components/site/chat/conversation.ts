@@ -1,35 +1,12 @@
-import type { CardLanguage } from "#db/values";
 import type { ChatReply } from "~/domain/chat/answer.server";
 import type { ChatQuestion } from "~/domain/chat/questions";
-import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { ChatResult, PanelChat } from "~/services/chat/chat.server";
 import { type PanelAnswer, QUESTION_COUNT } from "./contract";
-import { buildLine, type ConversationLine, listStartLines, replaceAnswerLine } from "./conversation-lines";
+import { buildLine, listStartLines, replaceAnswerLine } from "./conversation-lines";
+import { type ChatConversation, initialConversation, keepShownCard, locateStep } from "./conversation-state";
+import { applyPersonEvent, type PersonEvent } from "./conversation-with-person";
 import { lastStepWords } from "./last-step-words";
-
-export type ChatConversation = {
-  phase: "starting" | "unavailable" | "asking" | "contact" | "done";
-  sessionId: string;
-  lines: ConversationLine[];
-  questions: readonly ChatQuestion[];
-  answers: readonly PanelAnswer[];
-  /** The question that comes next; null once all five are answered. */
-  upcoming: ChatQuestion | null;
-  /** The question on screen, which differs from `upcoming` while an answer is changed. */
-  question: ChatQuestion | null;
-  /** The language of the chat's last step and of what follows it. */
-  language: CardLanguage;
-  /** The boxes for texts and for the four notes; null until the chat has begun. */
-  texts: PanelChat["texts"] | null;
-  notes: PanelChat["notes"] | null;
-  sending: { value: string; label: string } | null;
-  arriving: string;
-  crisis: Crisis | null;
-  /** The danger question, asked beside the next step, which does not wait for the answer. */
-  check: CrisisCheck | null;
-  result: ChatResult | null;
-};
 
 export type ChatEvent =
   | { type: "starting" }
@@ -44,25 +21,8 @@ export type ChatEvent =
   | { type: "changing"; questionId: string }
   /** The visitor cancels the change of an answer. */
   | { type: "returned" }
-  | { type: "completed"; result: ChatResult };
-
-export const initialConversation: ChatConversation = {
-  phase: "starting",
-  sessionId: "",
-  lines: [],
-  questions: [],
-  answers: [],
-  upcoming: null,
-  question: null,
-  language: "en",
-  texts: null,
-  notes: null,
-  sending: null,
-  arriving: "",
-  crisis: null,
-  check: null,
-  result: null,
-};
+  | { type: "completed"; result: ChatResult }
+  | PersonEvent;
 
 export function reduceConversation(state: ChatConversation, event: ChatEvent): ChatConversation {
   switch (event.type) {
@@ -71,7 +31,7 @@ export function reduceConversation(state: ChatConversation, event: ChatEvent): C
     case "unavailable":
       return { ...state, phase: "unavailable" };
     case "started":
-      return applyStart(event.start);
+      return applyStart(state, event.start);
     case "sent":
       return { ...state, sending: { value: event.value, label: event.label }, arriving: "" };
     case "crisis":
@@ -91,26 +51,22 @@ export function reduceConversation(state: ChatConversation, event: ChatEvent): C
     case "returned":
       return { ...state, ...locateStep(state.upcoming) };
     case "completed":
-      return { ...state, phase: "done", result: event.result };
+      return { ...state, phase: "done", result: event.result, person: null, isSetAside: false };
+    default:
+      return applyPersonEvent(state, event);
   }
 }
 
-const locateStep = (
-  upcoming: ChatQuestion | null,
-): Pick<ChatConversation, "phase" | "upcoming" | "question"> => ({
-  phase: upcoming ? "asking" : "contact",
-  upcoming,
-  question: upcoming,
-});
-
-function applyStart(start: PanelChat): ChatConversation {
+function applyStart(before: ChatConversation, start: PanelChat): ChatConversation {
   const answers = start.answered;
+  const person = start.person ?? null;
+  const lines = listStartLines(start);
   return {
     ...initialConversation,
     ...locateStep(start.question),
     ...(start.result && { phase: "done" }),
     sessionId: start.sessionId,
-    lines: listStartLines(start),
+    lines,
     questions: start.questions,
     answers,
     language: start.language,
@@ -118,7 +74,13 @@ function applyStart(start: PanelChat): ChatConversation {
     notes: start.notes,
     crisis: start.crisis ?? null,
     check: start.check ?? null,
+    checkPlace: lines.length,
     result: start.result ?? null,
+    person,
+    isSetAside: person !== null && !start.result,
+    draft: before.draft,
+    isLeftOver: !person && before.draft.trim() !== "",
+    unsent: before.unsent,
   };
 }
 
@@ -196,10 +158,6 @@ export function findPreviousQuestion({ questions, question }: ChatConversation):
   const place = question ? questions.findIndex(({ id }) => id === question.id) : questions.length;
   return questions[place - 1];
 }
-
-/** Keeps a crisis card once it was shown; one with the same words is not announced again. */
-const keepShownCard = (shown: Crisis | null, next: Crisis | null): Crisis | null =>
-  next && next.message !== shown?.message ? next : shown;
 
 function applyCheck(
   state: ChatConversation,

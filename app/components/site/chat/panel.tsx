@@ -16,9 +16,14 @@ import {
   leaveChat,
   useChatOpen,
 } from "./chat-store";
+import { CHAT_WORDS_ID, PersonComposer } from "./composer";
 import { QUESTION_COUNT } from "./contract";
-import { type ChatConversation, computePercentComplete, countAnswered } from "./conversation";
+import { computePercentComplete, countAnswered } from "./conversation";
+import type { ChatConversation } from "./conversation-state";
+import { hasBeenJoined, mayWriteToPerson } from "./conversation-with-person";
 import { lastStepWords } from "./last-step-words";
+import { PersonBar } from "./person-bar";
+import { personWords } from "./person-words";
 import { QuickExit } from "./quick-exit";
 import { StartOver } from "./start-over";
 import { useConversation } from "./use-conversation";
@@ -34,15 +39,25 @@ export function ChatPanel() {
   usePanelStep(open && fillsScreen);
   useLeaveForRequest(chat.state.result?.request);
 
+  const writeAgain = () => {
+    chat.setAside();
+    requestAnimationFrame(() => document.getElementById(CHAT_WORDS_ID)?.focus({ preventScroll: true }));
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     // Escape in one of the panel's dialogs closes only that dialog.
     const isInDialog = event.target instanceof Element && event.target.closest("dialog") !== null;
     if (event.key === "Escape" && !event.defaultPrevented && !isInDialog) closeChat();
   };
 
-  const { phase, sending, language } = chat.state;
+  const { phase, sending, language, person } = chat.state;
+  const isOpen = phase === "asking" || phase === "contact";
   const canStartOver =
-    countAnswered(chat.state) > 0 && phase !== "starting" && phase !== "done" && !sending && !chat.completing;
+    (countAnswered(chat.state) > 0 || hasBeenJoined(chat.state)) &&
+    phase !== "starting" &&
+    phase !== "done" &&
+    !sending &&
+    !chat.completing;
 
   return (
     // The panel is no <dialog>: in the top layer it would cover the page's toasts.
@@ -57,18 +72,21 @@ export function ChatPanel() {
       onKeyDown={onKeyDown}
       data-short={isShort || undefined}
       className={joinClassNames(
-        "group/chat fixed z-50 flex-col overflow-clip bg-paper text-ink outline-none print:hidden",
+        "group/chat fixed z-50 flex-col overflow-clip data-[short]:overflow-y-auto bg-paper text-ink outline-none print:hidden",
         open && "flex animate-appear",
         "inset-x-0 top-[var(--chat-top,0px)] h-[var(--chat-height,100dvh)]",
         // Beside the page, the panel leaves the crisis lines and the header uncovered.
         "beside:inset-x-auto beside:bottom-6 beside:right-6 beside:top-auto beside:h-[min(46rem,calc(100dvh-10rem))] beside:w-[27rem] beside:rounded-panel beside:border beside:border-line beside:shadow-pop",
       )}
     >
-      <PanelHeader settings={settings} state={chat.state} />
+      <PanelHeader settings={settings} state={chat.state} onSetAside={writeAgain} />
       <ChatBody chat={chat} settings={settings} />
+      {isOpen && mayWriteToPerson(chat.state) && <PersonComposer {...chat} />}
       <div className="shrink-0 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] group-data-[short]/chat:hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-md:justify-center">
-          <p className="text-xs text-muted">Powered by AI • Human support available</p>
+          <p className="text-xs text-muted" lang={person ? language : undefined}>
+            {person ? personWords[language].isHere : "Powered by AI • Human support available"}
+          </p>
           {canStartOver && (
             <StartOver words={lastStepWords[language]} isSent={false} onStartOver={chat.startOver} />
           )}
@@ -206,7 +224,9 @@ function stepBackUnheard() {
 const ROUND =
   "flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-white/15 tiny:size-9";
 
-function PanelHeader({ settings, state }: { settings: SiteSettings; state: ChatConversation }) {
+type PanelHeaderProps = { settings: SiteSettings; state: ChatConversation; onSetAside: () => void };
+
+function PanelHeader({ settings, state, onSetAside }: PanelHeaderProps) {
   return (
     <div className="shrink-0">
       <div className="on-dark flex flex-wrap items-center gap-x-2 gap-y-1 bg-evergreen px-4 py-2 tiny:px-1 text-cream group-data-[short]/chat:py-1">
@@ -220,7 +240,12 @@ function PanelHeader({ settings, state }: { settings: SiteSettings; state: ChatC
           <h2 id="chat-title" className="text-h4">
             Support Guide
           </h2>
-          <p className="text-xs text-cream-soft group-data-[short]/chat:hidden">AI-Powered Support</p>
+          <p
+            lang={state.person ? state.language : undefined}
+            className="text-xs text-cream-soft group-data-[short]/chat:hidden"
+          >
+            {state.person ? personWords[state.language].isHere : "AI-Powered Support"}
+          </p>
         </div>
         <QuickExit className="bg-paper tiny:mr-auto max-sm:[&>svg]:hidden [&_span_span]:sr-only" />
         <a
@@ -235,7 +260,8 @@ function PanelHeader({ settings, state }: { settings: SiteSettings; state: ChatC
         </button>
       </div>
       <DangerLines resources={settings.crisis.resources} />
-      {state.phase !== "done" && state.phase !== "unavailable" && <Progress state={state} />}
+      <PersonBar state={state} onBack={onSetAside} />
+      {!state.person && state.phase !== "done" && state.phase !== "unavailable" && <Progress state={state} />}
     </div>
   );
 }
@@ -275,7 +301,7 @@ function Progress({ state }: { state: ChatConversation }) {
       >
         {isLast ? (
           <>
-            <span>{words.progress}</span>
+            <span>{state.upcoming ? personWords[state.language].details : words.progress}</span>
             <span className="shrink-0">{words.lastStep}</span>
           </>
         ) : (

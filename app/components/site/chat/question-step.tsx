@@ -84,7 +84,7 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
 }
 
 /** When so few characters are left, a screen reader says how many remain. */
-const NEARLY_FULL_CHARS = 200;
+export const NEARLY_FULL_CHARS = 200;
 
 /** Says how many characters are left; null while there are enough. */
 function describeLength(length: number): string | null {

@@ -1,23 +1,23 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { CardLanguage, CheckAnswer } from "#db/values";
-import type { ChatReply } from "~/domain/chat/answer.server";
-import type { Crisis } from "~/domain/crisis/resources";
-import type { ChatResult, PanelChat } from "~/services/chat/chat.server";
-import { markJustSent, readCurrentTouch } from "../forms/family-form";
+import { markJustSent } from "../forms/family-form";
 import { trackEvent } from "./analytics";
+import {
+  ChatCallError,
+  requestChatSession,
+  sendAnswer,
+  submitChatContact,
+  submitCheckAnswer,
+} from "./chat-calls";
 import { isPanelStep } from "./chat-store";
 import { forgetContact } from "./contact-step";
 import type { ChatContact } from "./contract";
-import {
-  chatDrafts,
-  findChatAnswer,
-  findPreviousQuestion,
-  initialConversation,
-  reduceConversation,
-} from "./conversation";
-import { readEvents } from "./event-stream";
+import { chatDrafts, findChatAnswer, findPreviousQuestion, reduceConversation } from "./conversation";
+import { initialConversation } from "./conversation-state";
 import { type LastStepWords, lastStepWords } from "./last-step-words";
+import { personWords } from "./person-words";
+import { usePerson } from "./use-person";
 
 /** A message in the panel (docs/product/messages.md §8). A server's own reason has precedence over the panel's text. */
 export type PanelMessage = { title: string; description: string; failed: boolean };
@@ -119,8 +119,8 @@ export function useConversation(open: boolean) {
 
   /** Asks whether this is a person, at any step: the words are the last question's where all are answered. */
   const askPerson = useCallback(() => {
-    const { question, questions, sending, language } = current.current;
-    const at = question ?? questions.at(-1);
+    const { question, upcoming, questions, sending, language } = current.current;
+    const at = question ?? upcoming ?? questions.at(-1);
     const words = lastStepWords[language].askPerson;
     if (at && !sending) void send(at.id, words, words);
   }, [send]);
@@ -186,10 +186,25 @@ export function useConversation(open: boolean) {
   }, []);
 
   const change = useCallback((questionId: string) => dispatch({ type: "changing", questionId }), []);
+  const report = useCallback(
+    async (error?: unknown) => {
+      setMessage(
+        error === undefined
+          ? undefined
+          : describeFailure(personWords[current.current.language].notSent, error),
+      );
+      if (isOutOfStep(error)) await resync();
+    },
+    [resync],
+  );
+  const person = usePerson(open, { state, current, dispatch, resync, report });
   const back = useCallback(() => {
+    // Details that are left early lead back to what was on screen before.
+    if (current.current.phase === "contact" && (current.current.upcoming || current.current.person))
+      return person.setAside();
     const before = findPreviousQuestion(current.current);
     if (before) change(before.id);
-  }, [change]);
+  }, [change, person.setAside]);
 
   const startOver = useCallback(() => {
     chatDrafts.clear();
@@ -202,6 +217,7 @@ export function useConversation(open: boolean) {
   return {
     state,
     message,
+    ...person,
     answer,
     askPerson,
     change,
@@ -232,90 +248,3 @@ const renameFieldErrors = (errors: Record<string, string[]>, language: CardLangu
       return [field, translated ? [translated] : told];
     }),
   );
-
-/** A chat call that failed; `status` is 0 when there was no answer. */
-class ChatCallError extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly errors: Record<string, string[]> = {},
-  ) {
-    super(message);
-  }
-}
-
-/** The longest a chat call may take, in milliseconds: the reply's six seconds, a retry, and a slow phone. */
-const CALL_TIMEOUT_MS = 25_000;
-
-async function post(path: string, body?: unknown, accept = "application/json"): Promise<Response> {
-  let answer: Response;
-  try {
-    answer = await fetch(path, {
-      method: "POST",
-      credentials: "same-origin",
-      headers: { Accept: accept, ...(body !== undefined && { "Content-Type": "application/json" }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-    });
-  } catch {
-    throw new ChatCallError(0, "");
-  }
-  if (answer.ok) return answer;
-  const problem = (await answer.json().catch(() => ({}))) as {
-    message?: string;
-    errors?: Record<string, string[]>;
-  };
-  throw new ChatCallError(answer.status, problem.message ?? "", problem.errors);
-}
-
-/** The session that the cookie names, or a new one. `startOver` erases the old one. */
-async function requestChatSession(options: { startOver?: boolean } = {}): Promise<PanelChat> {
-  const answer = await post(
-    "/api/chat/start",
-    options.startOver ? { startOver: true } : { showResult: true },
-  );
-  return (await answer.json()) as PanelChat;
-}
-
-type ChatSubmission = { sessionId: string; questionId: string; message: string };
-
-/** Sends an answer: calls back with the crisis card, then with the reply so far. A broken stream is safely asked for again. */
-async function sendAnswer(
-  sent: ChatSubmission,
-  heard: { onCrisis: (crisis: Crisis) => void; onReply: (text: string) => void },
-): Promise<ChatReply> {
-  const answer = await post("/api/chat/message", sent, "text/event-stream");
-  if (!answer.headers.get("Content-Type")?.startsWith("text/event-stream") || !answer.body) {
-    return (await answer.json()) as ChatReply;
-  }
-  try {
-    let text = "";
-    for await (const { event, data } of readEvents(answer.body)) {
-      if (event === "crisis") heard.onCrisis(JSON.parse(data) as Crisis);
-      if (event === "reply") {
-        text += (JSON.parse(data) as { text: string }).text;
-        heard.onReply(text);
-      }
-      if (event === "done") return JSON.parse(data) as ChatReply;
-    }
-  } catch {
-    // The stream broke off, so the whole answer is asked for below.
-  }
-  const whole = await post("/api/chat/message", sent);
-  return (await whole.json()) as ChatReply;
-}
-
-/** Sends the answer to the danger question. @returns the crisis card that it calls for */
-async function submitCheckAnswer(asked: {
-  sessionId: string;
-  id: string;
-  answer: CheckAnswer;
-}): Promise<Crisis | null> {
-  const answer = await post("/api/chat/check", asked);
-  return ((await answer.json()) as { crisis?: Crisis }).crisis ?? null;
-}
-
-async function submitChatContact(sessionId: string, contactInfo: ChatContact): Promise<ChatResult> {
-  const answer = await post("/api/chat/complete", { sessionId, contactInfo, touch: readCurrentTouch() });
-  return (await answer.json()) as ChatResult;
-}
