@@ -2,21 +2,16 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { alerts, chatSessions, outbox } from "#db/schema";
-import { changeBy, changeByFamily } from "#tests/setup/change";
+import { addColleague, changeBy, changeByFamily } from "#tests/setup/change";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { alertMails } from "~/domain/alerts/alert-mail.server";
 import { answerChat } from "~/domain/chat/answer.server";
 import { completeChatSession } from "~/domain/chat/complete.server";
+import { joinChat } from "~/domain/chat/joins.server";
 import { builtInWriter } from "~/domain/chat/reply";
-import { purgeAbandonedChats, startOrResumeChat } from "~/domain/chat/session.server";
-import {
-  findAlertChatId,
-  isSeen,
-  listUnfinishedChats,
-  markChatSeen,
-  readAnsweredChat,
-} from "~/domain/chat/unfinished.server";
+import { purgeAbandonedChats, readChat, startOrResumeChat } from "~/domain/chat/session.server";
+import { findAlertChatId, isSeen, listUnfinishedChats, markChatSeen } from "~/domain/chat/unfinished.server";
 import { MINUTE_MS } from "~/time-units";
 
 const newId = countingIds();
@@ -70,6 +65,21 @@ describe("chats that ended without contact", () => {
     expect(listed(db)).toEqual([crisis, newer, older]);
   });
 
+  it("are without an answer those that somebody has joined, and those that named a danger beside a question", async () => {
+    const db = testDatabase();
+    await chat(db, 0, 0);
+    const joined = await chat(db, 1, 0);
+    const aside = await chat(db, 2, 0);
+    addColleague(db, "hannah");
+    const person = { name: "Hannah", introduction: "Hannah" };
+    joinChat(changeBy(db, "hannah", { now: at(3) }), readChat(db, joined)!.reference, {
+      en: person,
+      es: person,
+    });
+    await answer(db, aside, "relationship", `Is this a robot? ${DANGER}`, at(3));
+    expect(listed(db)).toEqual([aside, joined]);
+  });
+
   it("come page by page, each once", async () => {
     const db = testDatabase();
     const made = [await chat(db, 0, 5, DANGER)];
@@ -93,14 +103,14 @@ describe("chats that ended without contact", () => {
     const other = await chat(db, 1, 4);
     markChatSeen(ellen(db, at(2)), crisis, true);
     expect(listed(db)).toEqual([other, crisis]);
-    expect(isSeen(readAnsweredChat(db, crisis)!)).toBe(true);
+    expect(isSeen(readChat(db, crisis)!)).toBe(true);
     markChatSeen(ellen(db, at(2)), other, true);
     await answer(db, other, "situation", DANGER, at(3));
-    expect(isSeen(readAnsweredChat(db, other)!)).toBe(false);
+    expect(isSeen(readChat(db, other)!)).toBe(false);
     expect(listed(db)).toEqual([other, crisis]);
     markChatSeen(ellen(db, at(4)), crisis, false);
     expect(listed(db)).toEqual([other, crisis]);
-    expect(isSeen(readAnsweredChat(db, crisis)!)).toBe(false);
+    expect(isSeen(readChat(db, crisis)!)).toBe(false);
     expect(() => markChatSeen(ellen(db, at(4)), "nobody's", true)).toThrow("There is no such chat.");
   });
 

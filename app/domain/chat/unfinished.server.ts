@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { paginateRows, readCursor } from "#db/cursor.server";
-import { alerts, chatSessions } from "#db/schema";
+import { alerts, chatJoins, chatSessions } from "#db/schema";
 import { endAlertsOfChat } from "~/domain/alerts/open.server";
 import type { StaffChange } from "~/records/change";
 import { refuseMissing } from "~/refusal";
@@ -18,8 +18,16 @@ const seen = sql`(coalesce(json_extract(${chatSessions.sessionData}, '$.seen.at'
 /** The order of unfinished chats: unseen crises come first. */
 const rank = sql<number>`case when ${chatSessions.crisisLevel} is not null and not ${seen} then 0 else 1 end`;
 
-/** Unfinished chats: the visitor has answered, but has left no contact data. */
-const unfinished = and(eq(chatSessions.completed, false), gt(chatSessions.currentQuestion, 0));
+const joined = sql`exists (select 1 from ${chatJoins} where ${chatJoins.chatId} = ${chatSessions.id})`;
+
+/**
+ * Unfinished chats: the visitor has answered, named a danger beside a question, or somebody of ours has joined; but has left no
+ * contact data.
+ */
+const unfinished = and(
+  eq(chatSessions.completed, false),
+  or(gt(chatSessions.currentQuestion, 0), isNotNull(chatSessions.crisisLevel), joined),
+);
 
 /** Lists unfinished chats: unseen crises, then the newest. Erased by `purgeAbandonedChats`. @param cursor ignored if invalid */
 export function listUnfinishedChats(db: AppDatabase, cursor?: string, limit = ROWS_PER_PAGE): UnfinishedPage {
@@ -79,12 +87,6 @@ export const countUnseenChats = (db: AppDatabase): number =>
     .from(chatSessions)
     .where(and(unfinished, sql`not ${seen}`))
     .get()?.chats ?? 0;
-
-/** Reads a chat with at least one answer, lead or not; undefined when there is none. */
-export function readAnsweredChat(db: AppDatabase, id: string): ChatRow | undefined {
-  const chat = readChat(db, id);
-  return chat && chat.currentQuestion > 0 ? chat : undefined;
-}
 
 /** Finds the id of the chat that an alert is about; undefined when it is about something else. */
 export const findAlertChatId = (db: AppDatabase, alertId: string): string | undefined =>

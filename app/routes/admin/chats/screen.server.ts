@@ -3,14 +3,18 @@ import { type CrisisLevel, countedSayings } from "#db/values";
 import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
 import { chatQuestions } from "~/domain/chat/questions";
-import { ABANDONED_SESSION_TTL_DAYS, buildChatState, type ChatRow } from "~/domain/chat/session.server";
+import {
+  ABANDONED_SESSION_TTL_DAYS,
+  buildChatState,
+  type ChatRow,
+  readChat,
+} from "~/domain/chat/session.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
 import {
   findAlertChatId,
   isSeen,
   listUnfinishedChats,
   mayStillBeThere,
-  readAnsweredChat,
 } from "~/domain/chat/unfinished.server";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { readSayings } from "~/domain/crisis/outcomes.server";
@@ -39,7 +43,7 @@ function readChats({ url, user }: { url: URL; user: User }) {
   const alert = url.searchParams.get("alert");
   const chosen = alert === null ? url.searchParams.get("chat") : (findAlertChatId(db, alert) ?? "");
   const { chats, nextCursor } = listUnfinishedChats(db, cursor);
-  const open = chosen !== null ? readAnsweredChat(db, chosen) : chats[0];
+  const open = chosen !== null ? readChat(db, chosen) : chats[0];
   if (open?.leadId) throw redirect(`/admin/leads/${open.leadId}`);
   if (open) auditView(buildStaffChange(user), { entity: "chat", id: open.id });
   return {
