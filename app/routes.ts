@@ -40,6 +40,7 @@ export default [
     route("admin/calls", "routes/admin/calls/route.tsx"),
     route("admin/calls/try", "routes/admin/calls/try/route.tsx"),
     route("admin/chats", "routes/admin/chats/route.tsx"),
+    route("admin/chats/:reference", "routes/admin/chats/chat/route.tsx"),
     route("admin/bookings", "routes/admin/bookings/route.tsx"),
     route("admin/replies", "routes/admin/replies/route.tsx"),
     route("admin/privacy-requests", "routes/admin/privacy-requests/route.tsx"),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { alerts } from "#db/schema";
+import { alerts, chatSessions } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
 import { beginChat } from "#tests/setup/chat";
@@ -39,6 +39,11 @@ async function staff(width: number, path: string): Promise<{ page: Page; errors:
   return { page, errors };
 }
 
+/** How staff know a chat, in their addresses. */
+const referenceOf = ({ sessionId }: { sessionId: string }): string =>
+  inStore(server, (db) => db.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get())!
+    .reference;
+
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 it("is empty until somebody answers", async () => {
@@ -64,11 +69,12 @@ itEach(
     const { page, errors } = await staff(width, buildAlertPath({ leadId: null, alertId: alert!.id }));
     await page.getByText("She took the whole bottle and won't wake up").last().waitFor();
     await page.getByText("They were shown 911.").waitFor();
-    await page.getByText("In your own words, what is going on?").waitFor();
+    await page.getByText("In your own words, what is going on?").last().waitFor();
+    expect(page.url()).toContain(`/admin/chats/${referenceOf(crisis)}`);
     expect(await violationsOf(page)).toEqual([]);
     expect(await fits(page)).toBeLessThanOrEqual(0);
 
-    if (width === 360) await page.getByRole("link", { name: "All chats" }).click();
+    await page.getByRole("link", { name: "All chats" }).click();
     const rows = page.getByRole("list", { name: "Crises first" }).getByRole("listitem");
     expect(await rows.first().textContent()).toContain("She took the whole bottle");
     expect(await rows.first().textContent()).toContain("Crisis");
@@ -76,9 +82,10 @@ itEach(
     await rows.first().getByRole("link").click();
     await page.getByRole("button", { name: "Mark as seen" }).click();
     await page.getByText(/^Seen by admin/).waitFor();
-    await goto(page, "/admin/chats");
+    await page.getByRole("link", { name: "All chats" }).click();
+    await rows.filter({ hasText: "She took" }).getByText("Seen").first().waitFor();
     expect(await rows.first().textContent()).not.toContain("She took");
-    await goto(page, `/admin/chats?chat=${long.sessionId}`);
+    await goto(page, `/admin/chats/${referenceOf(long)}`);
     await page.getByText("He works late").last().waitFor();
     expect(await fits(page)).toBeLessThanOrEqual(0);
     expect(errors).toEqual([]);

@@ -6,6 +6,7 @@ import {
   bookingHours,
   bookingRules,
   bookings,
+  chatSessions,
   followUpTasks,
   invitations,
   laterEmails,
@@ -22,6 +23,7 @@ import {
 } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, returnToTab, visit } from "#tests/setup/browser";
+import { beginChat } from "#tests/setup/chat";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { describeEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
@@ -536,6 +538,35 @@ const places: TypingPlace[] = [
           .from(outbox)
           .all()
           .filter(({ kind }) => kind === "privacy_answer"),
+      ),
+  },
+  {
+    name: "chat message",
+    open: async (page) => {
+      const chat = await beginChat(server.url);
+      await chat.answer("relationship", "parent");
+      const { reference } = inStore(server, (db) =>
+        db.select().from(chatSessions).where(eq(chatSessions.id, chat.sessionId)).get(),
+      )!;
+      await sendJson(
+        `${server.url}/api/chats/${reference}/join`,
+        {},
+        { cookie: await callingCookie(server) },
+      );
+      await goto(page, `/admin/chats/${reference}`);
+    },
+    type: (page) => page.getByRole("textbox", { name: "Write to them" }).pressSequentially(WORDS),
+    typed: (page) => page.getByRole("textbox", { name: "Write to them" }).inputValue(),
+    words: WORDS,
+    send: (page) => page.getByRole("button", { name: "Say" }).click(),
+    done: WORDS,
+    stored: () =>
+      count((db) =>
+        db
+          .select()
+          .from(chatSessions)
+          .all()
+          .flatMap(({ messages }) => messages.filter(({ text }) => text === WORDS)),
       ),
   },
 ];

@@ -69,6 +69,7 @@ const ROUTES: Record<string, Expected> = {
   "admin/calls": staff(),
   "admin/calls/try": staff(),
   "admin/chats": staff(),
+  "admin/chats/:reference": staff(404),
   "admin/bookings": staff(),
   "admin/replies": staff(),
   "admin/consultations": staff(),

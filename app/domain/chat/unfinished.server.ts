@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, min, or, type SQL, sql } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { paginateRows, readCursor } from "#db/cursor.server";
 import { alerts, chatJoins, chatSessions } from "#db/schema";
@@ -6,7 +6,7 @@ import { endAlertsOfChat } from "~/domain/alerts/open.server";
 import type { StaffChange } from "~/records/change";
 import { refuseMissing } from "~/refusal";
 import { MINUTE_MS } from "~/time-units";
-import { type ChatRow, readChat } from "./session.server";
+import { buildChatState, type ChatRow, readChat } from "./session.server";
 
 export type UnfinishedPage = { chats: ChatRow[]; nextCursor: string | null };
 
@@ -87,6 +87,25 @@ export const countUnseenChats = (db: AppDatabase): number =>
     .from(chatSessions)
     .where(and(unfinished, sql`not ${seen}`))
     .get()?.chats ?? 0;
+
+/** Finds when a danger was first read in a chat; null in a calm one. */
+export const findHeardAt = (db: AppDatabase, chatId: string): Date | null =>
+  db
+    .select({ at: min(alerts.openedAt) })
+    .from(alerts)
+    .where(eq(alerts.chatSessionId, chatId))
+    .get()?.at ?? null;
+
+/** What a visitor has said: in their own words, else the answers they chose, else what they wrote beside the questions. */
+export function summarizeChat(chat: ChatRow): { words: string; isQuote: boolean } {
+  const { answered } = buildChatState(chat);
+  const own = answered.find(({ questionId }) => questionId === "situation")?.answer;
+  if (own !== undefined) return { words: own, isQuote: true };
+  const chosen = answered.filter(({ questionId }) => questionId !== "previousAttempts");
+  if (chosen.length > 0) return { words: chosen.map(({ answer }) => answer).join(" · "), isQuote: false };
+  const written = chat.messages.findLast(({ role }) => role === "visitor")?.text;
+  return written === undefined ? { words: "No word yet", isQuote: false } : { words: written, isQuote: true };
+}
 
 /** Finds the id of the chat that an alert is about; undefined when it is about something else. */
 export const findAlertChatId = (db: AppDatabase, alertId: string): string | undefined =>

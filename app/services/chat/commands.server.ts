@@ -18,7 +18,8 @@ import { describePerson } from "~/domain/chat/person-words";
 import { markChatSeen } from "~/domain/chat/unfinished.server";
 import { buildJobChange } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
-import type { Change } from "~/records/change";
+import type { Change, StaffChange } from "~/records/change";
+import { refuseMissing } from "~/refusal";
 import { type Practice, readPractice } from "~/services/practice/practice.server";
 import { chatCommands } from "./commands";
 import { announceChat } from "./rooms.server";
@@ -32,9 +33,16 @@ function announce({ db }: Change, reference: string): void {
   if (chat) announceChat(chat.id);
 }
 
+function markSeen(change: StaffChange, reference: string, isSeen: boolean): void {
+  const chat = findChatByReference(change.db, reference);
+  if (!chat) throw refuseMissing("chat");
+  markChatSeen(change, chat.id, isSeen);
+  announceChat(chat.id);
+}
+
 export const chatHandlers = handleCommands(chatCommands, {
-  markSeen: (change, { id }) => markChatSeen(change, id, true),
-  markUnseen: (change, { id }) => markChatSeen(change, id, false),
+  markSeen: (change, { reference }) => markSeen(change, reference, true),
+  markUnseen: (change, { reference }) => markSeen(change, reference, false),
   async join(change, { reference }) {
     joinChat(change, reference, describeStaff(change, change.actor.id, await readPractice()));
     announce(change, reference);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byId, type DoneWords, defineCommands } from "~/commands/define";
+import { type DoneWords, defineCommands } from "~/commands/define";
 import { MAX_SAID_CHARS } from "~/domain/chat/person-words";
 
 const byReference = z.object({
@@ -14,8 +14,8 @@ export const chatCommands = defineCommands(
   "chats",
   { role: "staff" },
   {
-    markSeen: { input: byId, done: "Marked as seen", failed: "Failed to mark as seen" },
-    markUnseen: { input: byId, done: "Marked as not seen", failed: "Failed to mark as not seen" },
+    markSeen: { input: byReference, done: "Marked as seen", failed: "Failed to mark as seen" },
+    markUnseen: { input: byReference, done: "Marked as not seen", failed: "Failed to mark as not seen" },
     join: {
       input: byReference,
       done: null,
@@ -38,7 +38,11 @@ export const chatCommands = defineCommands(
     },
     say: {
       input: byReference.extend({
-        text: z.string().trim().min(1, "Please write a few words").max(MAX_SAID_CHARS),
+        text: z
+          .string()
+          .trim()
+          .min(1, "Please write a few words")
+          .max(MAX_SAID_CHARS, `At most ${MAX_SAID_CHARS} characters`),
       }),
       once: ({ reference }: { reference: string }) => reference,
       done: null,

@@ -1,0 +1,26 @@
+import { resolveOnCallUsers } from "~/domain/alerts/escalation";
+import { readTeam } from "~/domain/alerts/team.server";
+import { computeJoinWait } from "~/domain/chat/join-offer";
+import { mayStillBeThere } from "~/domain/chat/unfinished.server";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { getAppContext } from "~/platform/context.server";
+import { isFamilyThere } from "./rooms.server";
+
+/** Reads how long somebody waits until a chat is offered to them, in milliseconds, and who is on call meanwhile. */
+export function readJoinOffer(userId: string, heardAt: Date | null): { waitMs: number; onCall: string[] } {
+  const { db, env, now: clock } = getAppContext();
+  const now = clock();
+  const onCall = resolveOnCallUsers(readTeam(db, now, env.BUSINESS_TIMEZONE), now);
+  const waitMs = computeJoinWait({ userId, onCall, heardAt, now });
+  const nameOf = buildUserNameReader(db);
+  return { waitMs, onCall: waitMs > 0 ? onCall.flatMap((id) => nameOf(id) ?? []) : [] };
+}
+
+/** Whether a family has its chat open, may be there without a sign of it, or has left. */
+export type FamilyPresence = "there" | "perhaps" | "left";
+
+export function findFamilyPresence(chat: { id: string; updatedAt: Date }): FamilyPresence {
+  const now = getAppContext().now();
+  if (isFamilyThere(chat.id, now.getTime())) return "there";
+  return mayStillBeThere(chat.updatedAt, now) ? "perhaps" : "left";
+}
