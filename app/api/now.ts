@@ -17,6 +17,10 @@ const Waiting = z
       description: "Null of an unfinished chat, and of a voicemail from a withheld number",
     }),
     chatId: z.string().nullable().openapi({ description: "Of an unfinished chat in danger, its alert's id" }),
+    reference: z
+      .string()
+      .optional()
+      .openapi({ description: "Of an unfinished chat, for `/chats/{reference}`" }),
     name: z.string(),
     relationship: z.enum(relationships).nullable(),
     firstWords: z.string().nullable(),
@@ -39,7 +43,7 @@ const Waiting = z
     nextTryAt: instantShape.nullable(),
     phone: z.string().nullable(),
     mayLeaveMessage: z.boolean().nullable().openapi({ description: "At that number; null: nobody has said" }),
-    assignedTo: z.string().nullable(),
+    assignedTo: z.string().nullable().openapi({ description: "Of an unfinished chat, who is in it now" }),
     alertId: z.string().nullable().openapi({ description: "The alert that nobody has taken up yet" }),
     call: allowNull(
       z
@@ -89,7 +93,7 @@ export const callQueueCalls = createApiRouter().openapi(read, (c) => {
   const range = { now: clock(), timeZone: env.BUSINESS_TIMEZONE, limit: MAX_PER_LIST };
   return c.json(
     {
-      crises: listOpenCrises(db, range).crises.map((crisis) => nameDuplicates(withoutLastAnswer(crisis))),
+      crises: listOpenCrises(db, range).crises.map((crisis) => nameDuplicates(nameChat(crisis))),
       queue: listWaitingQueue(db, range).lines.map(nameDuplicates),
       today: listTodayItems(db, range.now, range.timeZone, MAX_PER_LIST).map(nameDuplicates),
     },
@@ -97,10 +101,11 @@ export const callQueueCalls = createApiRouter().openapi(read, (c) => {
   );
 });
 
-function withoutLastAnswer(crisis: OpenCrisis) {
-  if (!("lastAnswerAt" in crisis)) return crisis;
-  const { lastAnswerAt: _, ...shown } = crisis;
-  return shown;
+/** A chat is known to its family by another id than to staff. */
+function nameChat(crisis: OpenCrisis) {
+  if (!("chat" in crisis)) return crisis;
+  const { chat, heardAt: _, isJoined: __, ...shown } = crisis;
+  return { ...shown, reference: chat.reference };
 }
 
 const nameDuplicates = <Person extends WaitingPerson>({ duplicates, ...person }: Person) => ({

@@ -58,7 +58,7 @@ const textarea = (page: Page) => page.getByRole("textbox", { name: "Write to the
 const log = (page: Page) => page.getByRole("log", { name: "Conversation" });
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-it("who is on call joins on a phone, writes with the family, and a colleague takes over after asking", async () => {
+it("who is on call joins from the hub on a phone, writes with the family, and a colleague takes over after asking", async () => {
   const hannah = await addColleagueNamed("Hannah", { isOnCall: true });
   const ben = await addColleagueNamed("Ben");
   const chat = await beginCrisisChat();
@@ -69,8 +69,9 @@ it("who is on call joins on a phone, writes with the family, and a colleague tak
   await goto(wide.page, `/admin/chats/${chat.reference}`);
   await wide.page.getByText(/Offered first to who is on call: Hannah\. You can join in \d+ s\./).waitFor();
   expect(await wide.page.getByRole("button", { name: "Join", exact: true }).count()).toBe(0);
-  await goto(phone.page, `/admin/chats/${chat.reference}`);
-  await phone.page.getByRole("button", { name: "Join", exact: true }).click();
+  await goto(phone.page, "/admin/hub");
+  await phone.page.getByRole("button", { name: "Join the unfinished chat" }).click();
+  await phone.page.waitForURL(`**/admin/chats/${chat.reference}`);
   await phone.page.getByText("Danger to life.").waitFor();
   await phone.page.getByText("nothing you write makes a sound there").waitFor();
   await expect

@@ -8,10 +8,19 @@ import { testDatabase } from "#tests/setup/database";
 import { alertMails } from "~/domain/alerts/alert-mail.server";
 import { answerChat } from "~/domain/chat/answer.server";
 import { completeChatSession } from "~/domain/chat/complete.server";
-import { joinChat } from "~/domain/chat/joins.server";
+import { joinChat, leaveChat } from "~/domain/chat/joins.server";
 import { builtInWriter } from "~/domain/chat/reply";
 import { purgeAbandonedChats, readChat, startOrResumeChat } from "~/domain/chat/session.server";
-import { findAlertChatId, isSeen, listUnfinishedChats, markChatSeen } from "~/domain/chat/unfinished.server";
+import {
+  findAlertChatId,
+  findHeardAt,
+  isSeen,
+  listChatsInDanger,
+  listUnfinishedChats,
+  markChatSeen,
+  summarizeChat,
+} from "~/domain/chat/unfinished.server";
+import { listOpenCrises } from "~/domain/hub/crises.server";
 import { MINUTE_MS } from "~/time-units";
 
 const newId = countingIds();
@@ -78,6 +87,29 @@ describe("chats that ended without contact", () => {
     });
     await answer(db, aside, "relationship", `Is this a robot? ${DANGER}`, at(3));
     expect(listed(db)).toEqual([aside, joined]);
+    expect(summarizeChat(readChat(db, aside)!).words).toBe(`Is this a robot? ${DANGER}`);
+    expect(listChatsInDanger(db, 10)).toMatchObject([{ chat: { id: aside }, join: null }]);
+  });
+
+  it("name who of the practice is in one that names a danger, as having it", async () => {
+    const db = testDatabase();
+    const crisis = await chat(db, 0, 5, DANGER);
+    const open = () =>
+      listOpenCrises(db, { now: at(1), timeZone: "America/Denver", limit: 10 }).crises.map((line) => ({
+        assignedTo: line.assignedTo,
+        isAlerting: line.alertId !== null,
+        isJoined: "chat" in line && line.isJoined,
+      }));
+    expect(open()).toEqual([{ assignedTo: null, isAlerting: true, isJoined: false }]);
+    addColleague(db, "hannah");
+    const person = { name: "Hannah", introduction: "Hannah" };
+    const hannah = changeBy(db, "hannah", { now: at(1) });
+    const { reference } = readChat(db, crisis)!;
+    joinChat(hannah, reference, { en: person, es: person });
+    expect(open()).toEqual([{ assignedTo: "hannah", isAlerting: false, isJoined: true }]);
+    leaveChat(hannah, reference, { phone: "", staffEmail: null, isOver: false });
+    expect(open()).toEqual([{ assignedTo: null, isAlerting: true, isJoined: false }]);
+    expect(findHeardAt(db, crisis)).toEqual(at(0));
   });
 
   it("come page by page, each once", async () => {

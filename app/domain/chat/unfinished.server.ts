@@ -59,24 +59,28 @@ export type ChatInDanger = {
   isAlerting: boolean;
   heardAt: Date;
   chat: ChatRow;
+  /** Who of ours is in it now. */
+  join: typeof chatJoins.$inferSelect | null;
 };
 
 /** Lists unseen chats with words of danger, oldest first. */
 export function listChatsInDanger(db: AppDatabase, limit: number): ChatInDanger[] {
   const rows = db
-    .select({ alert: alerts, chat: chatSessions })
+    .select({ alert: alerts, chat: chatSessions, join: chatJoins })
     .from(alerts)
     .innerJoin(chatSessions, eq(chatSessions.id, alerts.chatSessionId))
+    .leftJoin(chatJoins, and(eq(chatJoins.chatId, chatSessions.id), isNull(chatJoins.endedAt)))
     .where(and(isNull(alerts.leadId), unfinished, sql`${rank} = 0`))
     .orderBy(alerts.openedAt)
     .all();
   const found = new Map<string, ChatInDanger>();
-  for (const { alert, chat } of rows)
+  for (const { alert, chat, join } of rows)
     found.set(chat.id, {
       alertId: alert.id,
       isAlerting: alert.endedAt === null,
       heardAt: found.get(chat.id)?.heardAt ?? alert.openedAt,
       chat,
+      join,
     });
   return [...found.values()].slice(0, limit);
 }

@@ -1,7 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { type Relationship, relationships } from "#db/values";
-import { buildChatState } from "~/domain/chat/session.server";
-import { type ChatInDanger, listChatsInDanger } from "~/domain/chat/unfinished.server";
+import { type ChatInDanger, listChatsInDanger, summarizeChat } from "~/domain/chat/unfinished.server";
 import { isCrisisLevel } from "~/domain/crisis/cards";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
 import { isMinorReading } from "~/domain/crisis/resources";
@@ -17,8 +16,19 @@ import { computeResponseDueAt } from "~/domain/leads/response/due-at";
 import { listUnheardWithoutLead, type UnheardVoicemail } from "~/domain/telephone/list.server";
 import { TRANSCRIPT_MARK } from "~/domain/telephone/words";
 
-/** An unfinished chat that waits: nobody can be called, but what the visitor wrote can be read. */
-export type WaitingChat = WaitingPerson & { leadId: null; chatId: string; lastAnswerAt: Date };
+/**
+ * An unfinished chat that waits: nobody can be called, but the visitor may still be there, and somebody of ours can join. Who is
+ * in it now has it (`assignedTo`).
+ */
+export type WaitingChat = WaitingPerson & {
+  leadId: null;
+  /** The alert's id, which `GET /api/now` gives. */
+  chatId: string;
+  chat: Pick<ChatInDanger["chat"], "id" | "reference" | "updatedAt">;
+  heardAt: Date;
+  /** Whether somebody of ours is in it. */
+  isJoined: boolean;
+};
 
 /** A voicemail of a withheld number that nobody has heard: there is nobody to call, but it can be listened to. */
 export type WaitingVoicemail = WaitingPerson & { leadId: null; chatId: null; call: WaitingCall };
@@ -75,9 +85,10 @@ const pickCallState = ({ crisis, tried, nextTryAt }: WaitingPerson) => ({
   nextTryAt,
 });
 
-function waitingChat({ alertId, isAlerting, heardAt, chat }: ChatInDanger, timeZone: string): WaitingChat {
-  const { answered } = buildChatState(chat);
-  const own = answered.find(({ questionId }) => questionId === "situation")?.answer;
+function waitingChat(
+  { alertId, isAlerting, heardAt, chat, join }: ChatInDanger,
+  timeZone: string,
+): WaitingChat {
   const relationship = chat.sessionData.responses.find(
     ({ questionId }) => questionId === "relationship",
   )?.answer;
@@ -88,7 +99,7 @@ function waitingChat({ alertId, isAlerting, heardAt, chat }: ChatInDanger, timeZ
     relationship: relationships.includes(relationship as Relationship)
       ? (relationship as Relationship)
       : null,
-    firstWords: own ?? answered.map(({ answer }) => answer).join(" · "),
+    firstWords: summarizeChat(chat).words,
     isAsTold: false,
     urgencyLevel: "immediate",
     crisis: chat.crisisLevel,
@@ -101,11 +112,13 @@ function waitingChat({ alertId, isAlerting, heardAt, chat }: ChatInDanger, timeZ
     nextTryAt: null,
     phone: null,
     mayLeaveMessage: null,
-    assignedTo: null,
+    assignedTo: join?.userId ?? null,
     alertId: isAlerting ? alertId : null,
     call: null,
     duplicates: [],
-    lastAnswerAt: chat.updatedAt,
+    chat,
+    heardAt,
+    isJoined: join !== null,
   };
 }
 

@@ -2,8 +2,10 @@ import { resolveOnCallUsers } from "~/domain/alerts/escalation";
 import { readTeam } from "~/domain/alerts/team.server";
 import { computeJoinWait } from "~/domain/chat/join-offer";
 import { mayStillBeThere } from "~/domain/chat/unfinished.server";
+import type { WaitingChat } from "~/domain/hub/crises.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
+import { buildChatPath } from "./commands";
 import { isFamilyThere } from "./rooms.server";
 
 /** Reads how long somebody waits until a chat is offered to them, in milliseconds, and who is on call meanwhile. */
@@ -23,4 +25,21 @@ export function findFamilyPresence(chat: { id: string; updatedAt: Date }): Famil
   const now = getAppContext().now();
   if (isFamilyThere(chat.id, now.getTime())) return "there";
   return mayStillBeThere(chat.updatedAt, now) ? "perhaps" : "left";
+}
+
+/** Describes a chat in danger to somebody of the staff, who may join it or read it. */
+export function describeWaitingChat({ chat, heardAt, isJoined, assignedTo }: WaitingChat, userId: string) {
+  const presence = findFamilyPresence(chat);
+  const { waitMs, onCall } = readJoinOffer(userId, heardAt);
+  return {
+    reference: chat.reference,
+    to: buildChatPath(chat.reference),
+    presence,
+    isJoined,
+    isOwn: isJoined && assignedTo === userId,
+    /** Whether it can be joined with a use, and is offered to them. */
+    isOffered: !isJoined && presence !== "left" && waitMs === 0,
+    /** Who is offered it first, while that lasts. */
+    onCall,
+  };
 }

@@ -16,6 +16,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { buildAlertPath } from "~/domain/alerts/words";
 import { IMMEDIATE_LEADS_PATH } from "~/domain/leads/list/lead-filters";
 import { alertCommands } from "~/services/alerts/commands";
+import { chatCommands } from "~/services/chat/commands";
 import type { HubCrisis, HubData } from "./screen.server";
 
 /** Families in a crisis that nobody has reached, in call order. On a phone all but the first are lines, to call without scrolling. */
@@ -69,9 +70,14 @@ export function Now({ crises: { total, shown }, onCall }: Pick<HubData, "crises"
                 callId={crisis.call.id}
                 isFirst={index === 0}
               />
-            ) : (
-              <ChatInDanger key={crisis.chatId} chat={crisis} isFirst={index === 0} />
-            ),
+            ) : crisis.chat ? (
+              <ChatInDanger
+                key={crisis.chat.reference}
+                crisis={crisis}
+                chat={crisis.chat}
+                isFirst={index === 0}
+              />
+            ) : null,
           )}
         </ul>
       )}
@@ -174,36 +180,68 @@ function Words({
   );
 }
 
-/** Shows a chat whose visitor nobody can call; what they wrote can be read, and they were shown whom to call. */
-function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) {
-  const to = `/admin/chats?alert=${chat.chatId}`;
+/** Shows a chat whose visitor nobody can call, but whom somebody can join while they may still be there. */
+function ChatInDanger({
+  crisis,
+  chat,
+  isFirst,
+}: {
+  crisis: HubCrisis;
+  chat: NonNullable<HubCrisis["chat"]>;
+  isFirst: boolean;
+}) {
+  const { reference, to, isOffered, isOwn } = chat;
   return (
     <li className={cardClass(isFirst)}>
-      <CardHead crisis={chat} to={to} isFirst={isFirst} />
-      <Words crisis={chat} isFirst={isFirst} />
+      <CardHead crisis={crisis} to={to} isFirst={isFirst} />
+      <Words crisis={crisis} isFirst={isFirst} />
       <div
         className={joinClassNames(
           "flex shrink-0 flex-wrap items-center gap-2 sm:mt-auto sm:pt-1",
           isFirst && "pt-1",
         )}
       >
+        {isOffered && (
+          <ActionButton
+            do={chatCommands.join}
+            with={{ reference }}
+            variant="primary"
+            label="Join the unfinished chat"
+            showsUnsent
+            className="max-sm:min-h-11"
+          >
+            <MessageSquare aria-hidden className="size-4" />
+            Join
+          </ActionButton>
+        )}
         <ButtonLink
           to={to}
-          className="max-sm:min-h-11"
-          aria-label="Read the unfinished chat"
-          variant="primary"
+          className={joinClassNames("max-sm:min-h-11", isOffered && !isFirst && "max-sm:hidden")}
+          aria-label={isOwn ? "Go on in the unfinished chat" : "Read the unfinished chat"}
+          variant={isOffered ? "secondary" : "primary"}
         >
-          <MessageSquare aria-hidden className="size-4" />
-          Read
+          {!isOffered && <MessageSquare aria-hidden className="size-4" />}
+          {isOwn ? "Go on" : "Read"}
         </ButtonLink>
         <span className={joinClassNames("text-sm text-muted", !isFirst && "max-sm:hidden")}>
-          {chat.mayBeThere
-            ? "They may still be there. Staff can’t answer in a chat; it shows them whom to call."
-            : "They left no number. Mark it as seen once you have read it."}
+          {describeChance(chat, crisis.owner)}
         </span>
       </div>
     </li>
   );
+}
+
+/** Says who is in a chat, or whether anybody would be met there. */
+function describeChance(
+  { isJoined, isOwn, presence, onCall }: NonNullable<HubCrisis["chat"]>,
+  owner: string | null,
+): string {
+  if (isOwn) return "You are in it.";
+  if (isJoined) return `${owner ?? "A colleague"} is in it.`;
+  if (presence === "left")
+    return "They have left, and left no number. Mark it as seen once you have read it.";
+  if (onCall.length > 0) return `Offered first to who is on call: ${onCall.join(", ")}.`;
+  return presence === "there" ? "They have the chat open." : "They may still be there.";
 }
 
 /** Says what they called for, with the voicemail that nobody has heard. A line on a phone says it alone. */

@@ -15,7 +15,6 @@ import {
   readPipelineFunnel,
   sumRevenueBySource,
 } from "~/domain/charts/charts.server";
-import { mayStillBeThere } from "~/domain/chat/unfinished.server";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import {
   computePostFigures,
@@ -35,7 +34,7 @@ import { summarizePrivacyRequests } from "~/domain/privacy/requests.server";
 import { countWaitingReplies } from "~/domain/replies/waiting.server";
 import { findUnheardVoicemail } from "~/domain/telephone/recordings.server";
 import { listDelayedMail } from "~/mail/inbound/announced.server";
-import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { buildUserNameReader, type User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { type FeedEvent, listRecentEvents } from "~/records/events.server";
@@ -46,6 +45,8 @@ import {
   isTelephoneSilent,
   listAlertReachProblems,
 } from "~/services/alerts/reach.server";
+import { chatHandlers } from "~/services/chat/commands.server";
+import { describeWaitingChat } from "~/services/chat/waiting-chat.server";
 import { describeNotifications, readLaunchChecklist } from "~/services/launch.server";
 import { findLetterReminder } from "~/services/newsletter/newsletter-issues.server";
 import { findMailboxProblem } from "~/services/replies.server";
@@ -62,7 +63,7 @@ const MAX_TODAY_READ = 100;
 const MAX_TODAY_SHOWN = 6;
 
 /** The figures of the hub and the newest activity. Figures of posts are null while posts can't be read. */
-async function readHub() {
+async function readHub({ user }: { user: User }) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const day = { now, timeZone: env.BUSINESS_TIMEZONE };
@@ -86,7 +87,7 @@ async function readHub() {
       average: formatCount(leads.averageScore),
     },
     samples: readSamples(),
-    crises: readCrises(db, now, day.timeZone, nameOf),
+    crises: readCrises(db, user, day, nameOf),
     onCall: describeOnCall(),
     unreachable: listAlertReachProblems(),
     onCallIsUnconfirmed: isOnCallUnconfirmed(),
@@ -134,7 +135,7 @@ async function readHub() {
 export const { loader, action } = serveScreen({
   role: "staff",
   load: readHub,
-  handle: [alertHandlers, sampleHandlers, telephoneHandlers],
+  handle: [alertHandlers, chatHandlers, sampleHandlers, telephoneHandlers],
 });
 
 export type HubData = Awaited<ReturnType<typeof readHub>>;
@@ -146,18 +147,16 @@ function readWaitingReplies(db: AppDatabase) {
 
 type NameOf = (userId: string) => string | null;
 
-function readCrises(db: AppDatabase, now: Date, timeZone: string, nameOf: NameOf) {
-  const { total, crises } = listOpenCrises(db, { now, timeZone, limit: MAX_CRISES_SHOWN });
-  return { total, shown: crises.map((crisis) => hubCrisis(db, crisis, now, nameOf)) };
+function readCrises(db: AppDatabase, user: User, day: { now: Date; timeZone: string }, nameOf: NameOf) {
+  const { total, crises } = listOpenCrises(db, { ...day, limit: MAX_CRISES_SHOWN });
+  return { total, shown: crises.map((crisis) => hubCrisis(db, crisis, user, nameOf)) };
 }
 
-function hubCrisis(db: AppDatabase, crisis: OpenCrisis, now: Date, nameOf: NameOf) {
+function hubCrisis(db: AppDatabase, crisis: OpenCrisis, user: User, nameOf: NameOf) {
   return {
     ...buildWaitingPersonLine(crisis, nameOf),
     leadId: crisis.leadId,
-    chatId: crisis.chatId,
-    /** True when the visitor of a chat answered just now, and so may still be in it. */
-    mayBeThere: "lastAnswerAt" in crisis && mayStillBeThere(crisis.lastAnswerAt, now),
+    chat: "chat" in crisis ? describeWaitingChat(crisis, user.id) : null,
     /** Their voicemail, while nobody has heard it. */
     voicemail: crisis.call && findUnheardVoicemail(db, crisis.call.id),
   };

@@ -11,6 +11,7 @@ import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { alertCommands } from "~/services/alerts/commands";
+import { chatCommands } from "~/services/chat/commands";
 import type { WatchData } from "./watch.server";
 
 type Line = NonNullable<WatchData["first"]>;
@@ -36,9 +37,12 @@ function useCardsInSight(): boolean {
 
 /** The bar above every screen while somebody in a crisis must be called; on the hub once its cards are scrolled out of view. */
 export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken: () => Promise<void> }) {
-  const isHub = useLocation().pathname === HUB;
+  const { pathname } = useLocation();
+  const isHub = pathname === HUB;
   const cardsInSight = useCardsInSight();
-  const first = cardsInSight ? null : watch?.first;
+  // A chat says the same on its own screen.
+  const isShown = watch?.pressing === 1 && watch.first?.chat?.to === pathname;
+  const first = cardsInSight || isShown ? null : watch?.first;
   return (
     <div
       role="status"
@@ -66,14 +70,12 @@ export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken
                 <span className="max-sm:hidden">Call</span>
               </CallLink>
             )}
-            {first.leadId === null ? (
+            {first.chat ? (
+              <ChatToJoin chat={first.chat} owner={first.owner} onJoined={onTaken} />
+            ) : first.leadId === null ? (
               <Link to={first.to} className={joinClassNames(BUTTON, "max-sm:!min-h-11")}>
-                {first.chatId ? (
-                  <MessageSquare aria-hidden className="size-4" />
-                ) : (
-                  <Play aria-hidden className="size-4" />
-                )}
-                {first.chatId ? "Read" : "Listen"}
+                <Play aria-hidden className="size-4" />
+                Listen
               </Link>
             ) : first.owner ? (
               <span>{first.owner} has it</span>
@@ -98,6 +100,45 @@ export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken
         </div>
       )}
     </div>
+  );
+}
+
+/** Join while the visitor may still be there and the chat is offered to oneself, else Read. */
+function ChatToJoin({
+  chat: { reference, to, isOffered, isJoined, isOwn },
+  owner,
+  onJoined,
+}: {
+  chat: NonNullable<Line["chat"]>;
+  owner: string | null;
+  onJoined: () => Promise<void>;
+}) {
+  if (isOffered)
+    return (
+      <ActionButton
+        do={chatCommands.join}
+        with={{ reference }}
+        at={HUB}
+        label="Join the chat"
+        onDone={onJoined}
+        className="!min-h-7 !py-0 max-sm:!min-h-11"
+      >
+        <MessageSquare aria-hidden className="size-4" />
+        Join
+      </ActionButton>
+    );
+  return (
+    <>
+      {isJoined && (
+        <span className="max-sm:sr-only">
+          {isOwn ? "You are in it" : `${owner ?? "A colleague"} is in it`}
+        </span>
+      )}
+      <Link to={to} className={joinClassNames(BUTTON, "max-sm:!min-h-11")}>
+        <MessageSquare aria-hidden className="size-4" />
+        {isOwn ? "Go on" : "Read"}
+      </Link>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { countUnheardVoicemails } from "~/domain/telephone/list.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
+import { describeWaitingChat } from "~/services/chat/waiting-chat.server";
 
 /** The most crises read to find those to be called now, which come first in call order. */
 const MAX_CRISES_READ = 50;
@@ -32,22 +33,21 @@ export function readWatch(userId: string) {
       ({ leadId, chatId, call, alertId }) => `${leadId ?? chatId ?? call?.id} ${alertId ?? ""}`,
     ),
     /** The crisis to call first: one that nobody has, else the first of all; null where nobody is to be called now. */
-    first: first ? watchLine(first, nameOf) : null,
+    first: first ? watchLine(first, userId, nameOf) : null,
     chats: countUnseenChats(db),
     voicemails: countUnheardVoicemails(db),
     inbox: countUnreadInbox(db, userId),
   };
 }
 
-function watchLine(crisis: OpenCrisis, nameOf: (userId: string) => string | null) {
+function watchLine(crisis: OpenCrisis, userId: string, nameOf: (userId: string) => string | null) {
+  const chat = "chat" in crisis ? describeWaitingChat(crisis, userId) : null;
   return {
     leadId: crisis.leadId,
-    chatId: crisis.chatId,
-    to: buildAlertPath({
-      leadId: crisis.leadId,
-      callId: crisis.call?.id ?? null,
-      alertId: crisis.chatId,
-    }),
+    chat,
+    to:
+      chat?.to ??
+      buildAlertPath({ leadId: crisis.leadId, callId: crisis.call?.id ?? null, alertId: crisis.chatId }),
     name: crisis.name,
     danger: crisis.danger,
     since: crisis.waitingSince?.toISOString() ?? null,
