@@ -1,6 +1,7 @@
 import { resolveOnCallUsers } from "~/domain/alerts/escalation";
 import { readTeam } from "~/domain/alerts/team.server";
 import { computeJoinWait } from "~/domain/chat/join-offer";
+import { listJoins } from "~/domain/chat/joins.server";
 import { mayStillBeThere } from "~/domain/chat/unfinished.server";
 import type { WaitingChat } from "~/domain/hub/crises.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
@@ -8,12 +9,19 @@ import { getAppContext } from "~/platform/context.server";
 import { buildChatPath } from "./commands";
 import { isFamilyThere } from "./rooms.server";
 
-/** Reads how long somebody waits until a chat is offered to them, in milliseconds, and who is on call meanwhile. */
-export function readJoinOffer(userId: string, heardAt: Date | null): { waitMs: number; onCall: string[] } {
+/**
+ * Reads how long somebody waits until a chat is offered to them, in milliseconds, and who is on call meanwhile. Nobody waits for
+ * one in which somebody has been: who was cut off joins again at once.
+ */
+export function readJoinOffer(
+  userId: string,
+  { chatId, heardAt }: { chatId: string; heardAt: Date | null },
+): { waitMs: number; onCall: string[] } {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const onCall = resolveOnCallUsers(readTeam(db, now, env.BUSINESS_TIMEZONE), now);
-  const waitMs = computeJoinWait({ userId, onCall, heardAt, now });
+  const isNew = listJoins(db, chatId).length === 0;
+  const waitMs = isNew ? computeJoinWait({ userId, onCall, heardAt, now }) : 0;
   const nameOf = buildUserNameReader(db);
   return { waitMs, onCall: waitMs > 0 ? onCall.flatMap((id) => nameOf(id) ?? []) : [] };
 }
@@ -30,7 +38,7 @@ export function findFamilyPresence(chat: { id: string; updatedAt: Date }): Famil
 /** Describes a chat in danger to somebody of the staff, who may join it or read it. */
 export function describeWaitingChat({ chat, heardAt, isJoined, assignedTo }: WaitingChat, userId: string) {
   const presence = findFamilyPresence(chat);
-  const { waitMs, onCall } = readJoinOffer(userId, heardAt);
+  const { waitMs, onCall } = readJoinOffer(userId, { chatId: chat.id, heardAt });
   return {
     reference: chat.reference,
     to: buildChatPath(chat.reference),

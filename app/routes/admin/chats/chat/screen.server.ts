@@ -51,7 +51,7 @@ function readChatScreen(reference: string, user: User) {
     isLost: !join && joins[0]?.userId === user.id && joins[0].endedBecause === "lost",
     /** Whether they have written to oneself, in whatever stay of one's own, and that was noted as reaching them. */
     reach: describeReach(joins.filter(({ userId }) => userId === user.id)),
-    offer: readJoinOffer(user.id, heardAt),
+    offer: readJoinOffer(user.id, { chatId: chat.id, heardAt }),
   };
 }
 
