@@ -128,7 +128,14 @@ it("who was out of reach reads that they are out, and joins again", async () => 
   const chat = await beginCrisisChat();
   const cookie = await sessionCookie(server.url);
   const { page } = await visitAsStaff(server, { who: SAMPLE_STAFF, width: 360 });
+  const readAlarmKeys = async () => {
+    const answer = await fetch(`${server.url}/admin/watch.json`, { headers: { cookie } });
+    return ((await answer.json()) as { keys: string[] }).keys;
+  };
+  const before = await readAlarmKeys();
   await sendJson(`${server.url}/api/chats/${chat.reference}/join`, {}, { cookie });
+  // A key that is new would sound the alarm again.
+  expect(before).toEqual(expect.arrayContaining(await readAlarmKeys()));
   const isPresent = page.waitForResponse("**/present");
   await goto(page, `/admin/chats/${chat.reference}`);
   await textarea(page).fill("I have to");

@@ -28,10 +28,11 @@ export function readWatch(userId: string) {
     crises: total,
     /** How many crises are to be called now, `MAX_CRISES_READ` at most. */
     pressing: pressing.length,
-    /** A key for each crisis to be called now, which changes with a new alert, so that the alarm sounds again. */
-    keys: pressing.map(
-      ({ leadId, chatId, call, alertId }) => `${leadId ?? chatId ?? call?.id} ${alertId ?? ""}`,
-    ),
+    /** Keys of each crisis to be called now, and of its alert: the alarm sounds for a new one, and not once somebody has it. */
+    keys: pressing.flatMap(({ leadId, chatId, call, alertId }) => {
+      const key = `${leadId ?? chatId ?? call?.id}`;
+      return alertId ? [key, `${key} ${alertId}`] : [key];
+    }),
     /** The crisis to call first: one that nobody has, else the first of all; null where nobody is to be called now. */
     first: first ? watchLine(first, userId, nameOf) : null,
     chats: countUnseenChats(db),
