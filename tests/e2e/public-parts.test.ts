@@ -67,6 +67,28 @@ describe("the menu on a phone", () => {
   });
 });
 
+it("a press that comes as React starts is answered, and the page's scripts go on", async () => {
+  const { page, errors } = await visit(server.url, PHONE);
+  // React listens from the start of hydration on, and renders in a later task.
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      listen.call(document, type, ...rest);
+      if (type !== "click") return;
+      document.addEventListener = listen;
+      queueMicrotask(() => document.querySelector<HTMLElement>('button:has([class="menu-mark"])')?.click());
+    };
+  });
+  await goto(page, "/");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Car Talk" })
+    .filter({ visible: true })
+    .click();
+  await page.waitForURL("**/car-talk");
+  expect(errors).toEqual([]);
+});
+
 it("the Resources menu waits before it opens under a resting mouse, and closes after it", {
   tags: ["journeys"],
 }, async () => {
