@@ -14,6 +14,7 @@ export default [
     route("newsletter/unsubscribe", "routes/site/newsletter/unsubscribe.tsx"),
     route("newsletter/preferences", "routes/site/newsletter/preferences.tsx"),
     route("health-data/confirm", "routes/site/health-data/confirm.tsx"),
+    route("chat/person", "routes/site/chat/person.tsx"),
     route("request/:key", "routes/site/request/route.tsx"),
     route("book/:key", "routes/site/booking/book.tsx"),
     route("booking/:token", "routes/site/booking/booking.tsx"),

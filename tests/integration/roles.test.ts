@@ -38,6 +38,7 @@ const ROUTES: Record<string, Expected> = {
   safety: anybody(),
   newsletter: anybody(),
   chat: anybody(),
+  "chat/person": anybody(404),
   "blog/:slug": anybody(404),
   "car-talk/:slug": anybody(404),
   "newsletter/confirm": anybody(),

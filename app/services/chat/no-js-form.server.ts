@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import type { CardLanguage } from "#db/values";
 import { findPersonQuestion, type PersonQuestion, personAnswers } from "~/domain/chat/person-question";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "~/domain/chat/questions";
 import { buildNotesField } from "~/domain/consent/notes";
@@ -16,7 +17,8 @@ import { Refusal } from "~/refusal";
 import { listShownVersions } from "~/services/practice/consent.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { rememberRequest } from "../request/request-cookie.server";
-import { answerWithoutModel, finishChat, isChatStarted, openChat } from "./chat.server";
+import { answerWithoutModel, findOwnChatId, finishChat, isChatStarted, openChat } from "./chat.server";
+import { findJoinedChat, type JoinedChat } from "./person-page.server";
 
 /** The five questions and the contact data. */
 export type NoJsField = QuestionId | keyof ContactInfo;
@@ -56,24 +58,34 @@ export async function buildNoJsContact() {
   return { contactFields, shown: listShownVersions(practice) };
 }
 
-const buildAnswerSchema = (question: ChatQuestion) =>
+const buildAnswerSchema = (question: ChatQuestion, mayStayOpen: boolean) =>
   z
     .string()
     .default("")
     .superRefine((given, context) => {
+      if (mayStayOpen && !given.trim()) return;
       const read = readAnswer(question, given);
       if (!read.ok) context.addIssue({ code: "custom", message: read.message });
     });
 
-/** The five questions and the contact data, each with the rules of the chat. */
-const noJsFormSchema = z
-  .object(
-    Object.fromEntries(chatQuestions.map((question) => [question.id, buildAnswerSchema(question)])) as Record<
-      QuestionId,
-      ReturnType<typeof buildAnswerSchema>
-    >,
-  )
-  .extend(contactInfoSchema.shape);
+/**
+ * The five questions and the contact data, each with the rules of the chat.
+ * @param required how many of the questions must have an answer
+ */
+const buildFormSchema = (required: number) =>
+  z
+    .object(
+      Object.fromEntries(
+        chatQuestions.map((question, place) => [question.id, buildAnswerSchema(question, place >= required)]),
+      ) as Record<QuestionId, ReturnType<typeof buildAnswerSchema>>,
+    )
+    .extend(contactInfoSchema.shape);
+
+const noJsFormSchema = buildFormSchema(chatQuestions.length);
+
+/** In a chat that somebody of ours has joined, questions may stay open, but none before one that has an answer. */
+const buildJoinedFormSchema = (form: FormData) =>
+  buildFormSchema(1 + chatQuestions.findLastIndex(({ id }) => String(form.get(id) ?? "").trim() !== ""));
 
 const FIELDS = Object.keys(noJsFormSchema.shape) as NoJsField[];
 
@@ -82,9 +94,16 @@ const KEY = /^[\w-]{20,64}$/;
 /**
  * Takes a whole conversation at once, without JavaScript. Its cookie derives from the form's key and all that was
  * typed: a repeat finds the session and continues it, and other answers with the same key start another conversation.
+ * One that somebody of ours has joined goes on instead: its form has the chat's id as its key.
  */
 export async function submitPlainChat(request: Request, form: FormData): Promise<NoJsOutcome> {
-  const { typed, value, errors } = parsePublicForm(form, noJsFormSchema);
+  const key = form.get("key");
+  const own = await findOwnChatId(request);
+  const joined = own && (key === own || (await findJoinedChat(request))) ? own : null;
+  const { typed, value, errors } = parsePublicForm(
+    form,
+    joined ? buildJoinedFormSchema(form) : noJsFormSchema,
+  );
   const asked = form.has("person") ? ONLY_ASKED : findPersonQuestion(typed.situation ?? "");
   if (asked?.isAlone) {
     const refused = await consumeRateLimit("chatMessage", request);
@@ -92,15 +111,17 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
     return { status: 200, body: await answerPersonQuestion(typed, asked) };
   }
   if (errors) return { status: 422, body: buildRefusal(typed, errors) };
-  const key = form.get("key");
-  const newToken = typeof key === "string" && KEY.test(key) ? tokenOf(key, typed) : undefined;
+  const newToken = !joined && typeof key === "string" && KEY.test(key) ? tokenOf(key, typed) : undefined;
   const isRepeat = newToken !== undefined && isChatStarted(newToken);
   const refused = isRepeat ? null : await consumeRateLimit("enquiry", request);
   if (refused) return { status: 429, body: await tooMany(typed), retryAfter: refused.retryAfter };
 
-  const { chat, setCookie } = await openChat(request, { startOver: true, newToken });
+  const { sessionId, setCookies } = joined
+    ? { sessionId: joined, setCookies: [] }
+    : await openPlainChat(request, newToken);
   for (const { id } of chatQuestions) {
-    const answer = { sessionId: chat.sessionId, questionId: id, message: value[id] };
+    if (!value[id].trim()) continue;
+    const answer = { sessionId, questionId: id, message: value[id] };
     await answerWithoutModel(answer).catch((error) => {
       // A repeat finds the chat complete, which takes no answers any more.
       if (!(error instanceof Refusal)) throw error;
@@ -108,11 +129,26 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
   }
   const { name, email, phone, mayText, textVersion, mayLeaveMessage, notes, notesVersion } = value;
   const contact = { name, email, phone, mayText, textVersion, mayLeaveMessage, notes, notesVersion };
-  const finished = await finishChat(chat.sessionId, contact);
+  const finished = await finishChat(sessionId, contact);
   if (!finished) throw new Error("A plain chat was gone before it could be completed");
   const { leadId, request: page } = finished;
-  return { status: 303, request: page, setCookies: [setCookie, await rememberRequest(request, leadId)] };
+  return { status: 303, request: page, setCookies: [...setCookies, await rememberRequest(request, leadId)] };
 }
+
+async function openPlainChat(request: Request, newToken: string | undefined) {
+  const { chat, setCookie } = await openChat(request, { startOver: true, newToken });
+  return { sessionId: chat.sessionId, setCookies: [setCookie] };
+}
+
+/** Builds the form for a chat that somebody of ours has joined: it goes on with that chat, and keeps what was answered. */
+export function buildJoinedForm({ sessionId, answered, language }: JoinedChat) {
+  const typed: NoJsValues = Object.fromEntries(answered.map(({ questionId, value }) => [questionId, value]));
+  const kept: NoJsActionData = { message: "", errors: {}, typed, crisis: null };
+  return { formKey: sessionId, kept, back: personPageLinks[language] };
+}
+
+/** The link from the questions to the page on which somebody of ours is written to. */
+const personPageLinks: Record<CardLanguage, string> = { en: "Back to the chat", es: "Volver al chat" };
 
 const ONLY_ASKED: PersonQuestion = { language: "en", isAlone: true };
 

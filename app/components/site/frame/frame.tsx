@@ -148,7 +148,7 @@ function Hills({ className }: { className: string }) {
 }
 
 /** Pages that offer contact themselves: no help bubble floats over their forms. */
-const WITHOUT_BUBBLE = ["/contact", "/chat"];
+const WITHOUT_BUBBLE = ["/contact", "/chat", "/chat/person"];
 
 /** The lines of the bar on phones, which stays when the crisis lines at the top are scrolled away. */
 const BAR_LINES = STANDING_CRISIS_LINES.filter(({ href }) => href === "tel:911" || href === "tel:988");

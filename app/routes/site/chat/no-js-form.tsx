@@ -28,7 +28,13 @@ export function NoJsForm({
   const errors = useMended(form, answer);
 
   return (
-    <Form ref={form} method="post" action="/chat#answers" noValidate className="grid gap-4 md:gap-6">
+    <Form
+      ref={form}
+      method="post"
+      action="/chat?questions#answers"
+      noValidate
+      className="grid gap-4 md:gap-6"
+    >
       <input type="hidden" name="key" value={formKey} />
       {shown.map((version) => (
         <input key={version.name} type="hidden" {...version} />

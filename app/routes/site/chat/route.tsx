@@ -18,7 +18,8 @@ import { listChatQuestions } from "~/domain/chat/session.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { readAnswering } from "~/services/booking/reading-time.server";
 import { findRequestOfChat } from "~/services/chat/chat.server";
-import { buildNoJsContact, submitPlainChat } from "~/services/chat/no-js-form.server";
+import { buildJoinedForm, buildNoJsContact, submitPlainChat } from "~/services/chat/no-js-form.server";
+import { findJoinedChat } from "~/services/chat/person-page.server";
 import { NoJsForm } from "./no-js-form";
 
 const CRUMBS = [{ label: "Chat" }];
@@ -30,9 +31,12 @@ export const headers = () => PRIVATE;
 export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await findRequestOfChat(request);
   if (sent) throw redirect(sent, { headers: PRIVATE });
+  const joined = await findJoinedChat(request);
+  if (joined && !new URL(request.url).searchParams.has("questions"))
+    throw redirect("/chat/person", { headers: PRIVATE });
   const [{ sentence: answering }, contact] = await Promise.all([readAnswering(), buildNoJsContact()]);
-  const form = { answering, formKey: createId(), questions: listChatQuestions(), ...contact };
-  return data(form, { headers: PRIVATE });
+  const form = joined ? buildJoinedForm(joined) : { formKey: createId(), kept: undefined, back: "" };
+  return data({ answering, questions: listChatQuestions(), ...contact, ...form }, { headers: PRIVATE });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -79,7 +83,7 @@ export default function Chat() {
   );
 }
 
-function Questions({ answering, ...form }: ReturnType<typeof useLoaderData<typeof loader>>) {
+function Questions({ answering, kept, back, ...form }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const answer = useActionData<typeof action>();
   const { settings } = useSite();
   const top = useRef<HTMLDivElement>(null);
@@ -106,7 +110,15 @@ function Questions({ answering, ...form }: ReturnType<typeof useLoaderData<typeo
         </div>
       )}
       <Notice phone={settings.phone} phoneHref={settings.phoneHref} />
-      <NoJsForm {...form} answer={answer} />
+      {back && (
+        <a
+          href="/chat/person"
+          className="min-h-11 justify-self-start rounded-sm text-sm font-semibold text-primary underline underline-offset-4"
+        >
+          {back}
+        </a>
+      )}
+      <NoJsForm {...form} answer={answer ?? kept} />
       <p className="text-sm text-muted">{answering}</p>
     </div>
   );
