@@ -88,7 +88,7 @@ const Spoken = ({ lines, family }: Pick<ShownConversation, "lines"> & { family: 
         person: name,
         assistant: "Software",
         card: "Shown to them",
-        notice: null,
+        notice: "Shown to them",
       };
       return (
         <li key={id} className={joinClassNames("min-w-0 rounded-control px-3 py-1.5", LINES[role])}>
