@@ -5,7 +5,7 @@ import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { buildChooser } from "#tests/setup/random";
 import { rounds } from "#tests/setup/rounds";
-import { answerChat } from "~/domain/chat/answer.server";
+import { answerChat, sayToPerson } from "~/domain/chat/answer.server";
 import {
   endLostJoins,
   findOpenJoin,
@@ -50,6 +50,8 @@ function setup() {
     answerChat(family(), { sessionId, questionId, message }, { writer, staffEmail: PRACTICE.staffEmail });
   const write = (text: string, key = newId()) =>
     storeSaidToPerson(family(), { sessionId, text, key }, readDanger(text), PRACTICE.staffEmail);
+  const send = (text: string) =>
+    sayToPerson(family(), { sessionId, text, key: newId() }, { staffEmail: PRACTICE.staffEmail });
   const join = (id = "hannah", person = HANNAH) => joinChat(staff(id), reference, person);
   const say = (text: string, id = "hannah") => sayInChat(staff(id), reference, text);
   const leave = (id = "hannah", isOver = false) => leaveChat(staff(id), reference, { ...PRACTICE, isOver });
@@ -72,6 +74,7 @@ function setup() {
     staff,
     answer,
     write,
+    send,
     join,
     say,
     leave,
@@ -224,6 +227,17 @@ it("keeps and reads for danger what the family wrote as they left, and alerts", 
   store.leave();
   expect(store.write(DANGER)?.crisis).toMatchObject({ level: "emergency" });
   expect(store.openAlerts()).toHaveLength(1);
+});
+
+it("reads a danger that comes in pieces, once", async () => {
+  const store = setup();
+  store.join();
+  expect(await store.send("he is not")).not.toHaveProperty("crisis");
+  store.wait(5 * SECOND_MS);
+  expect(await store.send("breathing")).toMatchObject({ crisis: { level: "emergency" } });
+  store.wait(5 * SECOND_MS);
+  expect(await store.send("please")).not.toHaveProperty("crisis");
+  expect(store.lines().filter((line) => line.startsWith("card"))).toHaveLength(1);
 });
 
 it("has reached the family once it has written to them, not before", async () => {

@@ -3,13 +3,14 @@ import type { CrisisLevel } from "#db/values";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import { countSaying } from "~/domain/crisis/outcomes.server";
 import { addReading, buildStoredReading, type DangerReading, readDanger } from "~/domain/crisis/read.server";
-import { buildCrisisCard, type Crisis, findCrisisLevel } from "~/domain/crisis/resources";
+import { buildCrisisCard, type Crisis, findCrisisLevel, listDangerLevels } from "~/domain/crisis/resources";
 import type { Change } from "~/records/change";
+import { MINUTE_MS } from "~/time-units";
 import { findOpenJoin } from "./joins.server";
 import { findPersonQuestion, type PersonQuestion, personAnswers } from "./person-question";
 import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
 import { pickBuiltInReply, type ReplyWriter } from "./reply";
-import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
+import { buildChatMessage, type ChatRow, readChat, updateChat } from "./session.server";
 import { raiseAlarm, storeAnswer, storeAside, storeSaidToPerson } from "./store-answer.server";
 
 export type ChatReply = {
@@ -136,12 +137,31 @@ export async function sayToPerson(
   said: { sessionId: string; text: string; key: string },
   sources: DangerSources,
 ): Promise<Pick<ChatReply, "crisis" | "check"> | null> {
-  const reading = readDanger(said.text);
+  const reading = readSaid(readChat(change.db, said.sessionId), said.text, change.now);
   const stored = storeSaidToPerson(change, said, reading, sources.staffEmail);
   if (!stored) return null;
   const { session, crisis: found, check } = stored;
   const crisis = await withSecondOpinion(change, session, { text: said.text, found, reading }, sources);
   return { ...(crisis && { crisis }), ...(check && !findCrisisLevel(crisis) && { check }) };
+}
+
+/** How long before a message the ones before it are read with it: many people send a sentence in pieces. */
+const PIECES_MS = 2 * MINUTE_MS;
+const MAX_PIECES = 3;
+
+/** Reads a message to somebody of ours for danger: with the pieces just before it, where they say more than is known. */
+function readSaid(chat: ChatRow | undefined, text: string, now: Date): DangerReading {
+  const alone = readDanger(text);
+  const pieces = (chat?.messages ?? [])
+    .filter(
+      ({ role, key, at }) => role === "visitor" && key && now.getTime() - new Date(at).getTime() < PIECES_MS,
+    )
+    .slice(-MAX_PIECES)
+    .map((piece) => piece.text);
+  if (!chat || pieces.length === 0) return alone;
+  const known = [...listDangerLevels(chat), ...alone.levels];
+  const together = readDanger([...pieces, text].join(" "));
+  return together.levels.every((level) => known.includes(level)) ? alone : together;
 }
 
 /** Inserts a reply into a chat's messages, before the open question. */
