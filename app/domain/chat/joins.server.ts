@@ -10,7 +10,7 @@ import { auditChange } from "~/records/audit.server";
 import type { Change, StaffChange } from "~/records/change";
 import { refuseConflict, refuseMissing } from "~/refusal";
 import { SECOND_MS } from "~/time-units";
-import { buildNumbersCard, formatEnded, formatGone, formatHere, formatLost } from "./person-words";
+import { buildNumbersCard, formatHere, formatLeaving } from "./person-words";
 import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
 import { markChatSeen } from "./unfinished.server";
 
@@ -159,9 +159,9 @@ export function noteHeard(db: AppDatabase, join: ChatJoin, now: Date): void {
  * Says that the family was reached in the chat, which answers a crisis, also of the lead that it is by now. Only once it has
  * written to who says so. @throws Refusal
  */
-export function noteReached(change: StaffChange, reference: string): ChatRow {
+export function noteReached(change: StaffChange, reference: string): void {
   const { db, now, actor } = change;
-  return runInTransaction(db, () => {
+  runInTransaction(db, () => {
     const chat = findChatByReference(db, reference);
     if (!chat) throw refuseMissing("chat");
     const own = listJoins(db, chat.id).find(({ userId, heardAt }) => userId === actor.id && heardAt);
@@ -172,7 +172,6 @@ export function noteReached(change: StaffChange, reference: string): ChatRow {
       if (chat.completed) answerReachedChat(change, own);
     }
     if (!chat.completed) markChatSeen(change, chat.id, true);
-    return chat;
   });
 }
 
@@ -194,8 +193,7 @@ export function leaveChat(
   changeChat(change, reference, (chat, save) => {
     const join = findOpenJoin(change.db, chat.id);
     if (join?.userId !== change.actor.id) return;
-    const language = languageOf(chat);
-    const words = (isOver ? formatEnded : formatGone)(join.name, practice.phone, language);
+    const words = formatLeaving(isOver ? "ended" : "gone", join.name, practice.phone, languageOf(chat));
     goOut(change, { chat, save, join, because: "left", words }, practice.staffEmail);
   });
 }
@@ -230,7 +228,7 @@ export const endLostJoins = (change: Change, { phone, staffEmail }: Practice): s
     change,
     lt(chatJoins.seenAt, new Date(change.now.getTime() - LEASE_MS)),
     (chat, save, join) => {
-      const words = formatLost(join.name, phone, languageOf(chat));
+      const words = formatLeaving("lost", join.name, phone, languageOf(chat));
       goOut(change, { chat, save, join, because: "lost", words }, staffEmail);
     },
   );
@@ -241,22 +239,15 @@ function changeJoined(
   which: SQL,
   work: (chat: ChatRow, save: Save, join: ChatJoin) => void,
 ): string[] {
-  const ids = db
-    .select({ chatId: chatJoins.chatId })
-    .from(chatJoins)
-    .where(and(isNull(chatJoins.endedAt), which))
-    .all()
-    .map(({ chatId }) => chatId);
-  for (const id of ids)
-    updateChat(db, id, (chat, save) => {
-      const join = db
-        .select()
-        .from(chatJoins)
-        .where(and(eq(chatJoins.chatId, id), isNull(chatJoins.endedAt), which))
-        .get();
-      if (join) work(chat, save, join);
-    });
-  return ids;
+  return runInTransaction(db, () => {
+    const joins = db
+      .select()
+      .from(chatJoins)
+      .where(and(isNull(chatJoins.endedAt), which))
+      .all();
+    for (const join of joins) updateChat(db, join.chatId, (chat, save) => work(chat, save, join));
+    return joins.map(({ chatId }) => chatId);
+  });
 }
 
 /**

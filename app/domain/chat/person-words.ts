@@ -42,16 +42,13 @@ const words = {
 export const formatHere = (introduction: string, language: CardLanguage): string =>
   words[language].here(introduction);
 
-export const formatGone = (name: string, _phone: string, language: CardLanguage): string =>
-  words[language].gone(name);
-
 /** @param phone the practice's; empty where it is unknown */
-export const formatEnded = (name: string, phone: string, language: CardLanguage): string =>
-  words[language].ended(name, phone);
-
-/** @param phone the practice's; empty where it is unknown */
-export const formatLost = (name: string, phone: string, language: CardLanguage): string =>
-  words[language].lost(name, phone);
+export const formatLeaving = (
+  how: "gone" | "ended" | "lost",
+  name: string,
+  phone: string,
+  language: CardLanguage,
+): string => words[language][how](name, phone);
 
 /** The name of who has agreed to show none. */
 const UNNAMED = { en: "A person of our team", es: "Una persona de nuestro equipo" };

@@ -48,12 +48,14 @@ export const chatHandlers = handleCommands(chatCommands, {
     announce(change, reference);
   },
   say(change, { reference, text }) {
+    const said = sayInChat(change, reference, text);
     announce(change, reference);
-    return sayInChat(change, reference, text);
+    return said;
   },
   showNumbers(change, { reference }) {
+    const shown = showNumbers(change, reference);
     announce(change, reference);
-    return showNumbers(change, reference);
+    return shown;
   },
   async leave(change, { reference, isOver }) {
     const { phone, email } = await readPractice();
@@ -62,8 +64,9 @@ export const chatHandlers = handleCommands(chatCommands, {
   },
   async takeOver(change, { reference }) {
     const person = describeStaff(change, change.actor.id, await readPractice());
+    const asked = takeOverChat(change, reference, person);
     announce(change, reference);
-    return takeOverChat(change, reference, person);
+    return asked;
   },
   stay(change, { reference }) {
     stayInChat(change, reference);
