@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { getLogger } from "~/platform/log.server";
 import { MINUTE_MS, SECOND_MS } from "~/time-units";
 
 /** The headers of an event stream, which proxies pass on unbuffered. */
@@ -85,9 +86,15 @@ export function streamChanges(
     close();
   };
   const tell = () => {
-    const now = read();
-    send(now?.event ?? "gone", now?.data ?? {});
-    if (!now) end();
+    try {
+      const now = read();
+      send(now?.event ?? "gone", now?.data ?? {});
+      if (!now) end();
+    } catch (error) {
+      // Called at a later change it has no caller, so an error would end the server; the reader opens another stream, or asks.
+      getLogger().error({ err: error }, "what a stream follows could not be read");
+      end();
+    }
   };
   const beat = setInterval(sendStill, STILL_MS);
   const over = setTimeout(end, LONGEST_MS);
