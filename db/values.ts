@@ -89,9 +89,10 @@ export type TaskType = (typeof taskTypes)[number];
 
 /**
  * A `respond` task waits until somebody has been reached, or the enquiries have been answered in another way. A `keep` task
- * asks whether to close an open lead without contact; to complete it is to keep the lead.
+ * asks whether to close an open lead without contact; to complete it is to keep the lead. An `after_crisis` task is one of three
+ * calls to a family after it was reached in a crisis.
  */
-export const taskPurposes = ["respond", "keep"] as const;
+export const taskPurposes = ["respond", "keep", "after_crisis"] as const;
 export type TaskPurpose = (typeof taskPurposes)[number];
 
 export const contactKinds = ["phone", "email"] as const;

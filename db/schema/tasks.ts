@@ -23,6 +23,8 @@ export const followUpTasks = sqliteTable(
     /** Who completed the task; also null if the product closed it, and then `closedBecause` says why. */
     completedBy: text("completed_by").references(() => users.id, { onDelete: "set null" }),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    /** Who is to do an `after_crisis` task; other tasks are whose lead it is. */
+    assignedTo: text("assigned_to").references(() => users.id, { onDelete: "set null" }),
     /** Why the product made the task, so that it can close its own again; null for tasks made by staff. */
     purpose: text("purpose", { enum: taskPurposes }),
     closedBecause: text("closed_because"),
@@ -38,6 +40,9 @@ export const followUpTasks = sqliteTable(
     buildEnumCheck("follow_up_tasks_type", t.taskType, taskTypes),
     index("follow_up_tasks_due").on(t.dueDate).where(sql`status = 'pending'`),
     index("follow_up_tasks_planned").on(t.dueDate).where(sql`status = 'pending' and purpose is null`),
+    index("follow_up_tasks_after_crisis")
+      .on(t.leadId, t.dueDate)
+      .where(sql`status = 'pending' and purpose = 'after_crisis'`),
     index("follow_up_tasks_lead").on(t.leadId, t.dueDate),
   ],
 );

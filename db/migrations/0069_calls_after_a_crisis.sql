@@ -1,0 +1,2 @@
+ALTER TABLE `follow_up_tasks` ADD `assigned_to` text REFERENCES users(id) ON DELETE set null;--> statement-breakpoint
+CREATE INDEX `follow_up_tasks_after_crisis` ON `follow_up_tasks` (`lead_id`,`due_date`) WHERE status = 'pending' and purpose = 'after_crisis';
