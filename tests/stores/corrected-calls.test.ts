@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiries, followUpTasks } from "#db/schema";
 import { changeBy } from "#tests/setup/change";
@@ -30,11 +30,12 @@ function setup() {
       .from(enquiries)
       .where(eq(enquiries.leadId, id))
       .all();
+  /** The open tasks to respond. */
   const openTasks = (id: string) =>
     db
       .select({ title: followUpTasks.title, dueDate: followUpTasks.dueDate, status: followUpTasks.status })
       .from(followUpTasks)
-      .where(eq(followUpTasks.leadId, id))
+      .where(and(eq(followUpTasks.leadId, id), eq(followUpTasks.purpose, "respond")))
       .all()
       .filter(({ status }) => status === "pending");
   const alertsGoingOn = (id: string) =>

@@ -9,6 +9,7 @@ import { auditChange, auditLead } from "~/records/audit.server";
 import { type Change, findStaffId, type StaffChange } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
 import { type FieldClash, refuseConflict, refuseMissing } from "~/refusal";
+import { MINUTE_MS } from "~/time-units";
 import { readFollowUpTask, type Task } from "./read.server";
 
 /** A task that is changed. With a version it is refused where the task has changed since. */
@@ -92,6 +93,7 @@ export const editTask = (
     task,
     "edited",
     (task) => {
+      if (fields.dueDate && !isSameMinute(fields.dueDate, task.dueDate)) requireNoReason(task);
       update(change, task.id, { ...fields, ...(fields.dueDate && { remindedAt: null }) });
       recordTask(change, task, {
         activityType: "task_edited",
@@ -105,6 +107,7 @@ export const editTask = (
 /** @throws Refusal */
 export const snoozeTask = (change: StaffChange, task: TaskToChange, until: Date): Task =>
   changeTask(change, task, "put off", (task) => {
+    requireNoReason(task);
     update(change, task.id, { dueDate: until, snoozedAt: change.now, remindedAt: null });
     recordTask(change, task, {
       activityType: "task_snoozed",
@@ -112,6 +115,18 @@ export const snoozeTask = (change: StaffChange, task: TaskToChange, until: Date)
       metadata: { from: task.dueDate.toISOString(), until: until.toISOString() },
     });
   });
+
+/** A form shows and sends minutes. */
+const isSameMinute = (a: Date, b: Date) =>
+  Math.floor(a.getTime() / MINUTE_MS) === Math.floor(b.getTime() / MINUTE_MS);
+
+/** @throws Refusal of another time for a call after a crisis, which `moveCallAfterCrisis` gives it */
+function requireNoReason(task: Task): void {
+  if (task.purpose === "after_crisis")
+    throw refuseConflict("A call after a crisis is moved on the lead's page, with a reason.", {
+      data: { task },
+    });
+}
 
 function changeTask(
   change: StaffChange,

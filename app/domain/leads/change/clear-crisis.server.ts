@@ -10,6 +10,7 @@ import { recordActivity, recordEvent } from "~/records/events.server";
 import { Refusal } from "~/refusal";
 import { findTelling, isInStaffWords } from "../fields/enquiry";
 import { type Lead, readLead } from "../read.server";
+import { endCallsAfterCrisis } from "../response/after-crisis.server";
 import { computeResponseDueAt } from "../response/due-at";
 import { IS_CRISIS, refreshClock } from "../response/response.server";
 import { applyLeadChange } from "./change.server";
@@ -61,6 +62,7 @@ export function clearCrisis(change: Change, id: string, reason: string): Lead {
       .run();
     refreshClock(db, id);
     endAlertsOfLead(change, id, "cleared");
+    endCallsAfterCrisis(change, id, "The crisis was a false alarm.");
     const urgencyLevel = chosenUrgency(db, lead);
     if (lead.crisisLevel !== null || lead.urgencyLevel !== urgencyLevel)
       setLeadDetails(change, lead, { urgencyLevel, crisisLevel: null, crisisDetectedAt: null });

@@ -25,6 +25,7 @@ import { checkProperty, formatFormValue, LEAD_PROPERTIES, type PropertyName } fr
 import type { LeadEdit } from "../fields/schemas";
 import { computeAttentionUrgency } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
+import { endCallsAfterCrisis } from "../response/after-crisis.server";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask, closeRespondTasks, closeTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
@@ -202,6 +203,7 @@ function setDoNotContact(change: Change, id: string, wish: boolean): void {
   if (wish) {
     stopLeadCampaign(change, id, "staff");
     closeTasks(change, id, ["call", "email", "text"], "They do not want to be contacted.");
+    endCallsAfterCrisis(change, id, "They do not want to be contacted.");
   }
   recordActivity(change, {
     leadId: id,

@@ -6,13 +6,16 @@ import { readStoredActor } from "~/records/actor.server";
 import type { Change } from "~/records/change";
 import { setLeadStatus } from "../change/change.server";
 import type { CallOutcome } from "../fields/options";
+import { withdrawReached } from "../response/after-crisis.server";
+import { followReached } from "../response/response.server";
 
 type CallMade = { at: Date; by: string | null };
 
 /** Marks the enquiries that came in before a call as answered by it; a new lead becomes contacted. */
 export function answerEarlierEnquiries(change: Change, leadId: string, { at, by }: CallMade): void {
   const { db } = change;
-  db.update(enquiries)
+  const answered = db
+    .update(enquiries)
     .set({ respondedAt: at, respondedBy: by })
     .where(
       and(
@@ -23,7 +26,9 @@ export function answerEarlierEnquiries(change: Change, leadId: string, { at, by 
         or(isNull(enquiries.respondedAt), gt(enquiries.respondedAt, at)),
       ),
     )
-    .run();
+    .returning({ crisisLevel: enquiries.crisisLevel, crisisClearedAt: enquiries.crisisClearedAt })
+    .all();
+  followReached(change, leadId, { at, by }, answered.some(namesDanger));
   dateFirstResponse(db, leadId);
   const { status, lastContactedAt } = readLead(db, leadId)!;
   if (status === "new")
@@ -37,6 +42,7 @@ export function answerEarlierEnquiries(change: Change, leadId: string, { at, by 
 /** Reopens the enquiries that a call answered, unless a later call reached the person; a lead it made contacted is new again. */
 export function reopenAnsweredEnquiries(change: Change, leadId: string, { at, by }: CallMade): void {
   const { db } = change;
+  withdrawReached(change, leadId, { at, by });
   const later = db
     .select({ at: leadActivities.createdAt, by: leadActivities.userId })
     .from(leadActivities)
@@ -44,7 +50,8 @@ export function reopenAnsweredEnquiries(change: Change, leadId: string, { at, by
     .orderBy(asc(leadActivities.createdAt))
     .limit(1)
     .get();
-  db.update(enquiries)
+  const reopened = db
+    .update(enquiries)
     .set({ respondedAt: later?.at ?? null, respondedBy: later?.by ?? null })
     .where(
       and(
@@ -53,13 +60,21 @@ export function reopenAnsweredEnquiries(change: Change, leadId: string, { at, by
         sql`${enquiries.respondedBy} IS ${by}`,
       ),
     )
-    .run();
+    .returning({ crisisLevel: enquiries.crisisLevel, crisisClearedAt: enquiries.crisisClearedAt })
+    .all();
+  if (later) followReached(change, leadId, later, reopened.some(namesDanger));
   dateFirstResponse(db, leadId);
   const lead = readLead(db, leadId)!;
   const isOfCall = (time: Date | null) => time?.getTime() === at.getTime();
   if (lead.status === "contacted" && isOfCall(lead.statusChangedAt)) setLeadStatus(change, leadId, "new");
   if (isOfCall(lead.lastContactedAt)) restoreContacted(db, leadId, at);
 }
+
+const namesDanger = ({
+  crisisLevel,
+  crisisClearedAt,
+}: Pick<typeof enquiries.$inferSelect, "crisisLevel" | "crisisClearedAt">): boolean =>
+  crisisLevel !== null && crisisClearedAt === null;
 
 /** The condition on a call's entry in the timeline. */
 export const isCallWith = (outcome: CallOutcome) =>

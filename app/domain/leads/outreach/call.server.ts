@@ -22,6 +22,7 @@ import {
   computeNextTryAt,
   type UnreachedOutcome,
 } from "../response/after-call";
+import { moveToDaytime } from "../response/after-crisis";
 import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
 import { answerEnquiries, refreshClock } from "../response/response.server";
 
@@ -179,7 +180,9 @@ export function planNextTry(
   if (isClosedLead(lead) || lead.doNotContactAt) return;
   const urgencyLevel = urgencyOfTry(lead);
   const next = computeNextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, zone);
-  const at = next > now ? next : now;
+  const soon = next > now ? next : now;
+  // Who waits for nothing is not woken.
+  const at = lead.openUrgencyRank === null ? moveToDaytime(soon, lead.timeZone ?? zone) : soon;
   updateLead(change, lead.id, { nextTryAt: at });
   closeRespondTasks(change, lead.id, "Tried, and the next try is planned.");
   addRespondTask(change, lead.id, buildNextTryTask(outcome, { name: lead.name, urgencyLevel }, at));

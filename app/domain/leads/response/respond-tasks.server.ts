@@ -20,35 +20,44 @@ export function addRespondTask({ db, now, newId }: Change, leadId: string, task:
 
 /** @param why for staff, e.g. "Reached by phone" */
 export const closeRespondTasks = (change: Change, leadId: string, why: string): void =>
-  close(change, leadId, eq(followUpTasks.purpose, "respond"), why);
+  closeTasksWhere(change, leadId, eq(followUpTasks.purpose, "respond"), { why });
 
 /** Closes the tasks that ask whether an open lead is kept. */
 export const closeKeepTasks = (change: Change, leadId: string, why: string): void =>
-  close(change, leadId, eq(followUpTasks.purpose, "keep"), why);
+  closeTasksWhere(change, leadId, eq(followUpTasks.purpose, "keep"), { why });
 
 export const closeTasksTitled = (change: Change, leadId: string, title: string, why: string): void =>
-  close(change, leadId, eq(followUpTasks.title, title), why);
+  closeTasksWhere(change, leadId, eq(followUpTasks.title, title), { why });
 
-/** Closes all automatic tasks, and those of the given types. */
+/** Closes the automatic tasks, and those of the given types, but not the calls after a crisis: those end for a reason of their own. */
 export const closeTasks = (change: Change, leadId: string, types: readonly TaskType[], why: string): void =>
-  close(
+  closeTasksWhere(
     change,
     leadId,
-    or(
-      inArray(followUpTasks.purpose, ["respond", "keep"]),
-      ...types.map((type) => eq(followUpTasks.taskType, type)),
+    and(
+      sql`${followUpTasks.purpose} is not 'after_crisis'`,
+      or(
+        inArray(followUpTasks.purpose, ["respond", "keep"]),
+        ...types.map((type) => eq(followUpTasks.taskType, type)),
+      ),
     ),
-    why,
+    { why },
   );
 
-function close(change: Change, leadId: string, which: SQL | undefined, why: string): void {
+/** Closes the open tasks of a lead that meet a condition. @param done `by`: who did them; the product closes them without */
+export function closeTasksWhere(
+  change: Change,
+  leadId: string,
+  which: SQL | undefined,
+  { why, by = null }: { why: string; by?: string | null },
+): void {
   const { db, now } = change;
   const closed = db
     .update(followUpTasks)
     .set({
       status: "completed",
       completedAt: now,
-      completedBy: null,
+      completedBy: by,
       closedBecause: why,
       version: sql`${followUpTasks.version} + 1`,
       updatedAt: now,
@@ -61,6 +70,7 @@ function close(change: Change, leadId: string, which: SQL | undefined, why: stri
       leadId,
       activityType: "task_closed",
       description: `Task closed: ${title}. ${why}`,
+      userId: by,
       metadata: { taskId: id, because: why },
     });
 }

@@ -2,6 +2,7 @@ import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { type Change, findStaffId } from "~/records/change";
 import { SAYS_MINOR } from "~/records/contact-holds.server";
+import { closeDueCallsAfterCrisis, planCallsAfterCrisis, type Reached } from "./after-crisis.server";
 import { closeRespondTasks } from "./respond-tasks.server";
 
 /** The enquiry `e` is in an open crisis: detected or chosen, and not cleared by staff. */
@@ -14,6 +15,9 @@ export const ENQUIRY_RANK = `CASE WHEN ${IS_CRISIS} THEN 0
 
 /** The enquiry `e` has a detected danger that staff have not cleared. */
 export const NAMES_DANGER = "(e.crisis_level IS NOT NULL AND e.crisis_cleared_at IS NULL)";
+
+/** `NAMES_DANGER` of an enquiry that is written, as RETURNING knows no alias. */
+const RETURNS_DANGER = NAMES_DANGER.replaceAll("e.", "");
 
 /** The enquiry `e` is no crisis, and its safety question was not answered, or with no, or its writer says to be under 18. */
 export const MAY_BE_IN_DANGER = `((e.crisis_check IS NOT NULL OR ${SAYS_MINOR}) AND e.crisis_level IS NULL AND e.crisis_cleared_at IS NULL)`;
@@ -72,18 +76,23 @@ export function answerEnquiries(
   writtenAt?: Date,
 ): void {
   const { db, now } = change;
-  prepareStatement(
+  const by = answer === "booking" ? null : findStaffId(change);
+  const answered = prepareStatement(
     db,
     `UPDATE enquiries AS e SET responded_at = ?, responded_by = ? WHERE lead_id = ? AND responded_at IS NULL AND received_at <= ?
-     ${answer === "reached" ? "" : `AND NOT ${IS_CRISIS}`}`,
-  ).run(
-    now.getTime(),
-    answer === "booking" ? null : findStaffId(change),
-    leadId,
-    writtenAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
-  );
+     ${answer === "reached" ? "" : `AND NOT ${IS_CRISIS}`} RETURNING ${RETURNS_DANGER}`,
+  )
+    .pluck()
+    .all(now.getTime(), by, leadId, writtenAt?.getTime() ?? Number.MAX_SAFE_INTEGER);
   if (answer === "reached") endAlertsOfLead(change, leadId, "reached");
   followAnswer(change, leadId, answer);
+  if (answer === "reached") followReached(change, leadId, { at: now, by }, answered.includes(1));
+}
+
+/** Makes the calls after a crisis that are due by reaching a family, and plans those after one that is answered by it. */
+export function followReached(change: Change, leadId: string, reached: Reached, wasInDanger: boolean): void {
+  closeDueCallsAfterCrisis(change, leadId, reached);
+  if (wasInDanger) planCallsAfterCrisis(change, leadId, reached);
 }
 
 /** What was said in a chat to somebody of ours: when, and to whom. Only `isReached` answers a crisis. */
@@ -99,13 +108,17 @@ export function answerChatEnquiry(
   { id, leadId }: { id: string; leadId: string },
   { at, by, isReached }: ChatAnswer,
 ): boolean {
-  const { changes } = prepareStatement(
+  const answered = prepareStatement(
     change.db,
     `UPDATE enquiries AS e SET responded_at = ?, responded_by = ? WHERE id = ? AND responded_at IS NULL
-     ${isReached ? "" : `AND NOT ${IS_CRISIS}`}`,
-  ).run(at.getTime(), by, id);
-  if (changes > 0) followAnswer(change, leadId, "chat");
-  return changes > 0;
+     ${isReached ? "" : `AND NOT ${IS_CRISIS}`} RETURNING ${RETURNS_DANGER}`,
+  )
+    .pluck()
+    .all(at.getTime(), by, id);
+  if (answered.length === 0) return false;
+  followAnswer(change, leadId, "chat");
+  if (isReached) followReached(change, leadId, { at, by }, answered.includes(1));
+  return true;
 }
 
 /** Dates the first response, brings the clock up to date, and closes the tasks to respond where nothing waits any more. */
