@@ -13,6 +13,7 @@ import { mergeHandlers } from "~/domain/leads/merge/commands.server";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
 import { buildStaffChange, getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
+import { afterCrisisHandlers } from "~/services/leads/after-crisis.server";
 import { createLeadHandlers, leadHandlers } from "~/services/leads/commands.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
 import { createApiRouter, createCall, ProblemShape, staffOnly } from "./call";
@@ -165,7 +166,7 @@ const SHAPES = {
 
 export const leadChangeCalls = mountCommands(
   createApiRouter(),
-  [...leadHandlers, ...outreachHandlers],
+  [...leadHandlers, ...outreachHandlers, ...afterCrisisHandlers],
   SHAPES,
 );
 
