@@ -3,7 +3,7 @@ import { callEnds, crisisLevels, relationships, urgencyLevels } from "#db/values
 import { instantShape } from "~/commands/define";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { listWaitingQueue } from "~/domain/hub/queue.server";
-import { listTodayItems, type WaitingPerson } from "~/domain/leads/list/now.server";
+import { listAfterCrisis, listTodayItems, type WaitingPerson } from "~/domain/leads/list/now.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, createCall, staffOnly } from "./call";
 import { allowNull, describeAnswer } from "./shapes";
@@ -67,13 +67,24 @@ const read = createCall({
   path: "/now",
   operationId: "listWhomToCall",
   summary: "List whom to call now",
-  description: "Whom to call: open crises, who else waits for a response, and what is planned for today.",
+  description:
+    "Whom to call: open crises, calls after a crisis, who else waits for a response, and what is planned for today.",
   middleware: staffOnly,
   responses: {
     200: describeAnswer(
-      "Crises never tried and with danger named, never tried, named and due again, due again, tried with the next try ahead, each by due time; the queue by urgency, then due time; today by time",
+      "Crises never tried and with danger named, never tried, named and due again, due again, tried with the next try ahead, each by due time; calls after a crisis that are due today by due time, and those to come of leads without a number to call; the queue by urgency, then due time; today by time",
       z.object({
         crises: z.array(Waiting),
+        afterCrisis: z.array(
+          Waiting.extend({
+            taskId: z.string(),
+            title: z.string(),
+            dueAt: instantShape,
+            place: z.int().openapi({ description: "Which of the calls it is, from 1" }),
+            of: z.int(),
+            caller: z.string().nullable().openapi({ description: "Who is to make it" }),
+          }),
+        ),
         queue: z.array(Waiting),
         today: z.array(
           Waiting.extend({
@@ -94,6 +105,10 @@ export const callQueueCalls = createApiRouter().openapi(read, (c) => {
   return c.json(
     {
       crises: listOpenCrises(db, range).crises.map((crisis) => nameDuplicates(nameChat(crisis))),
+      afterCrisis: listAfterCrisis(db, range).lines.map(({ afterCrisis, ...line }) => {
+        const { assignedTo: caller, ...call } = afterCrisis;
+        return { ...nameDuplicates(line), ...call, caller };
+      }),
       queue: listWaitingQueue(db, range).lines.map(nameDuplicates),
       today: listTodayItems(db, range.now, range.timeZone, MAX_PER_LIST).map(nameDuplicates),
     },

@@ -1,7 +1,12 @@
 import type { AppDatabase } from "#db/client.server";
 import { urgencyLevels } from "#db/values";
 import { comparePlaces, computeCallOrderPlace } from "~/domain/leads/list/call-order";
-import { listCallQueue, type WaitingLead, type WaitingPerson } from "~/domain/leads/list/now.server";
+import {
+  type AfterCrisisLine,
+  listAfterCrisis,
+  listCallQueue,
+  type WaitingLead,
+} from "~/domain/leads/list/now.server";
 import {
   listOpenCrises,
   listWaitingVoicemails,
@@ -12,7 +17,7 @@ import {
 /** The limit of the call queue: nobody calls more people in a sitting. */
 const MAX_QUEUE_LINES = 100;
 
-export type QueueLine = WaitingLead | WaitingVoicemail;
+export type QueueLine = WaitingLead | AfterCrisisLine | WaitingVoicemail;
 
 /** Lists who waits and is no crisis, in call order: leads, and voicemails of withheld numbers that a machine read as calm. */
 export function listWaitingQueue(
@@ -29,7 +34,10 @@ export function listWaitingQueue(
   return { total: total + voicemails.length, lines: lines.slice(0, limit) };
 }
 
-/** Reads the queue in call order; those whose next try is ahead are apart, by the time of that try. Chats are read elsewhere. */
+/**
+ * Reads the queue in call order: crises, calls after a crisis, then who else waits. Those whose next try, or whose call after
+ * a crisis, is ahead are apart, by that time. Chats are read elsewhere.
+ */
 export function readCallQueue(
   db: AppDatabase,
   { now, timeZone }: Omit<WaitingRange, "limit">,
@@ -37,15 +45,29 @@ export function readCallQueue(
   const range = { now, timeZone, limit: MAX_QUEUE_LINES };
   const { total, crises } = listOpenCrises(db, range);
   const lines = crises.filter((crisis): crisis is QueueLine => crisis.chatId === null);
+  const after = listAfterCrisis(db, range).lines.filter(({ phone }) => phone !== null);
   const others = listWaitingQueue(db, range);
-  const all = [...lines, ...others.lines];
-  const isLater = ({ nextTryAt }: WaitingPerson) => nextTryAt !== null && nextTryAt > now;
+  const rest = others.lines.filter((line) => !after.some(({ leadId }) => leadId === line.leadId));
+  const all: QueueLine[] = [...lines, ...after, ...rest];
+  const getWait = (line: QueueLine) => getNextCallAt(line).getTime() - now.getTime();
   return {
-    ready: all.filter((line) => !isLater(line)),
-    later: all.filter(isLater).sort((a, b) => a.nextTryAt!.getTime() - b.nextTryAt!.getTime()),
-    total: total - (crises.length - lines.length) + others.total,
+    ready: all.filter((line) => getWait(line) <= 0),
+    later: all.filter((line) => getWait(line) > 0).sort((a, b) => getWait(a) - getWait(b)),
+    total:
+      total -
+      (crises.length - lines.length) +
+      after.length +
+      others.total -
+      (others.lines.length - rest.length),
   };
 }
+
+/** When somebody is to be called next: at the next try, and not before a call after a crisis is due. */
+export const getNextCallAt = (line: QueueLine): Date => {
+  const due = "afterCrisis" in line ? line.afterCrisis.dueAt : null;
+  const tries = line.nextTryAt;
+  return new Date(Math.max(due?.getTime() ?? 0, tries?.getTime() ?? 0));
+};
 
 /** Finds the lead to call after `leadId`, skipping those whose next try is ahead; null if nobody else is to be called now. */
 export function findNextLeadToCall(

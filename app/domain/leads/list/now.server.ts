@@ -210,3 +210,65 @@ export function listTodayItems(db: AppDatabase, now: Date, timeZone: string, lim
     at: new Date(at),
   }));
 }
+
+/** A lead with a call after its crisis; it waits for nothing else than that, unless it has written again. */
+export type AfterCrisisLine = WaitingLead & {
+  afterCrisis: {
+    taskId: string;
+    title: string;
+    dueAt: Date;
+    /** Which of the calls it is, from 1, and how many there are. */
+    place: number;
+    of: number;
+    /** Who is to make it. */
+    assignedTo: string | null;
+  };
+};
+
+/** The first planned call of each lead, but for those in a crisis again, who are called for that. */
+const FIRST_AFTER_CRISIS = `FROM follow_up_tasks t JOIN (SELECT *, ${ATTENTION_RANK} AS rank FROM leads) l ON l.id = t.lead_id
+  WHERE t.status = 'pending' AND t.purpose = 'after_crisis' AND l.open_urgency_rank IS NOT 0
+    AND NOT EXISTS (SELECT 1 FROM follow_up_tasks o WHERE o.lead_id = t.lead_id AND o.status = 'pending'
+      AND o.purpose = 'after_crisis' AND (o.due_date, o.id) < (t.due_date, t.id))
+    AND (t.due_date <= @end OR NOT EXISTS (SELECT 1 FROM lead_contacts c WHERE c.lead_id = t.lead_id AND c.kind = 'phone'
+      AND NOT c.is_unusable))`;
+
+/** Counts the calls of the same crisis: `all`, or those before a call and itself. */
+const countCalls = (which: string) => `(SELECT count(*) FROM follow_up_tasks s WHERE s.lead_id = t.lead_id
+  AND s.purpose = 'after_crisis' AND s.created_at = t.created_at${which})`;
+
+/**
+ * Lists the calls after a crisis that are due by the end of the day in `timeZone`, the longest due first, and those to come of
+ * leads that can't be called, for whom a way has to be found before.
+ */
+export function listAfterCrisis(
+  db: AppDatabase,
+  { now, timeZone, limit }: { now: Date; timeZone: string; limit: number },
+): { total: number; lines: AfterCrisisLine[] } {
+  const end = computeDayBounds(now, timeZone).end.getTime();
+  const total = prepareStatement(db, `SELECT count(*) ${FIRST_AFTER_CRISIS}`).pluck().get({ end }) as number;
+  if (total === 0 || limit === 0) return { total, lines: [] };
+  const rows = prepareStatement(
+    db,
+    `SELECT ${COLUMNS}, l.taskId, l.title, l.dueAt, l.caller, l.place, l.calls FROM (
+       SELECT l.*, t.id AS taskId, t.title, t.due_date AS dueAt, t.assigned_to AS caller,
+         ${countCalls(" AND (s.due_date, s.id) <= (t.due_date, t.id)")} AS place, ${countCalls("")} AS calls
+       ${FIRST_AFTER_CRISIS} ORDER BY t.due_date, t.id LIMIT @limit) l
+     LEFT JOIN enquiries e ON e.id = (${SHOWN_ENQUIRY_SQL})
+     ORDER BY l.dueAt, l.taskId`,
+  ).all({ end, limit }) as (Row & {
+    taskId: string;
+    title: string;
+    dueAt: number;
+    caller: string | null;
+    place: number;
+    calls: number;
+  })[];
+  return {
+    total,
+    lines: rows.map(({ taskId, title, dueAt, caller, place, calls, ...row }) => ({
+      ...waitingLead(db, row),
+      afterCrisis: { taskId, title, dueAt: new Date(dueAt), place, of: calls, assignedTo: caller },
+    })),
+  };
+}
