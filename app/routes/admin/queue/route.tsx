@@ -23,6 +23,7 @@ import { buildMailHref } from "~/content/text";
 import type { CallOutcome } from "~/domain/leads/fields/options";
 import { outreachCommands } from "~/services/leads/outreach-commands";
 import { buildQueuePath, CalledFor, UnknownCaller } from "./called";
+import { Group } from "./group";
 import type { LoggedCall, loader, QueuePerson, QueueScreen, WaitingLine } from "./screen.server";
 
 const REFRESH_INTERVAL_MS = 15_000;
@@ -35,7 +36,7 @@ export const clientAction = answerInBrowser;
 export const meta = buildScreenMeta("/admin/queue");
 
 export default function QueueRoute() {
-  const { ready, later, total, open, called, person, logged } = useLoaderData<typeof loader>();
+  const { ready, later, total, open, called, afterCrisis, person, logged } = useLoaderData<typeof loader>();
   usePolling(pickRefreshInterval(person?.ownCall ?? null, REFRESH_INTERVAL_MS));
   useLoggedToast(logged);
   // After a call in which an alert was opened the same person may come next, with an empty form.
@@ -59,7 +60,13 @@ export default function QueueRoute() {
       {total > 0 ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
           {person ? (
-            <Person key={`${person.id} ${lastCallId}`} person={person} called={called} skipTo={skipTo} />
+            <Person
+              key={`${person.id} ${lastCallId}`}
+              person={person}
+              called={called}
+              afterCrisis={afterCrisis}
+              skipTo={skipTo}
+            />
           ) : called?.leadId === null ? (
             <UnknownCaller called={called} skipTo={skipTo} />
           ) : (
@@ -103,9 +110,9 @@ function NobodyNow({ next }: { next: WaitingLine | undefined }) {
       icon={<PhoneOff />}
       title="Nobody is to be called right now"
       hint={
-        next?.nextTry ? (
+        next ? (
           <>
-            {next.name} is next, <When at={next.nextTry} />.
+            {next.name} is next, <When at={next.nextCall} />.
           </>
         ) : (
           "Everybody who waits was tried, and the next try is ahead."
@@ -115,63 +122,12 @@ function NobodyNow({ next }: { next: WaitingLine | undefined }) {
   );
 }
 
-type GroupProps = {
-  title: string;
-  lines: readonly WaitingLine[];
-  open: string | null;
-  isLater?: boolean;
-};
+type PersonProps = { person: QueuePerson; skipTo: string | null } & Pick<
+  QueueScreen,
+  "called" | "afterCrisis"
+>;
 
-function Group({ title, lines, open, isLater = false }: GroupProps) {
-  if (lines.length === 0) return null;
-  return (
-    <section aria-label={title} className="mb-4">
-      <h2 className="border-b border-line pb-1 text-sm font-semibold text-muted">
-        {title} <span className="tabular-nums">{lines.length}</span>
-      </h2>
-      <ol className="max-h-[40rem] divide-y divide-line overflow-y-auto" tabIndex={-1}>
-        {lines.map(({ id, name, words, call, danger, urgency, doubt, due, nextTry }) => {
-          const at = isLater ? nextTry : due;
-          return (
-            <li key={id}>
-              <Link
-                to={buildQueuePath(id)}
-                aria-current={id === open ? "true" : undefined}
-                className={joinClassNames(
-                  "flex min-h-10 min-w-0 items-center gap-2 rounded-control px-2 py-1.5",
-                  id === open ? "bg-primary-tint" : "hover:bg-surface",
-                )}
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate text-sm font-semibold">{name}</span>
-                  {call && <span className="block truncate text-xs font-semibold">{call.words}</span>}
-                  {(words || !call) && (
-                    <span className="block truncate text-xs text-muted">{words ?? "No message"}</span>
-                  )}
-                  {danger.length > 0 && (
-                    <span className="block truncate text-xs font-semibold text-crisis">
-                      {danger.map((phrase) => `“${phrase}”`).join(", ")}
-                    </span>
-                  )}
-                  {doubt && (
-                    <span className="block truncate text-xs font-semibold text-amber">May be in danger</span>
-                  )}
-                </span>
-                {at && (
-                  <DueClock at={at} isCrisis={urgency === "immediate" && !isLater} className="text-xs" />
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
-  );
-}
-
-type PersonProps = { person: QueuePerson; called: QueueScreen["called"]; skipTo: string | null };
-
-function Person({ person, called, skipTo }: PersonProps) {
+function Person({ person, called, afterCrisis, skipTo }: PersonProps) {
   const { id, name, urgency, isCrisis, due, facts, words, phones, email, lastNote, calls } = person;
   const [best] = phones.filter(({ isWrong }) => !isWrong);
   return (
@@ -228,6 +184,12 @@ function Person({ person, called, skipTo }: PersonProps) {
         <OwnCallNotice call={person.ownCall} />
       </header>
       {called && <CalledFor called={called} />}
+      {afterCrisis && (
+        <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+          {afterCrisis.words}
+          <DueClock at={afterCrisis.due} className="text-sm" />
+        </p>
+      )}
       <section aria-label="In their words" className="grid gap-3">
         {words.map(({ id: enquiryId, at, source, message, told, crisis, doubt, isMinor, because }) => (
           <figure key={enquiryId}>

@@ -7,13 +7,14 @@ import {
 } from "~/components/admin/lead/waiting-lead";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { isMinorReading } from "~/domain/crisis/resources";
-import { type QueueLine, readCallQueue } from "~/domain/hub/queue.server";
+import { getNextCallAt, type QueueLine, readCallQueue } from "~/domain/hub/queue.server";
 import { findUndoableChange } from "~/domain/leads/change/undo.server";
 import { isContactConfirmed } from "~/domain/leads/contacts/contacts.server";
 import { listPossibleDuplicates } from "~/domain/leads/contacts/duplicates.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { formatFieldInSentence } from "~/domain/leads/fields/fields";
+import type { AfterCrisisLine } from "~/domain/leads/list/now.server";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { readLead } from "~/domain/leads/read.server";
 import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
@@ -29,6 +30,8 @@ import { readPractice } from "~/services/practice/practice.server";
 import { readOwnCall } from "~/services/telephone/call-out.server";
 import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
+
+type NameOf = (userId: string) => string | null;
 
 /** @param wanted the lead or the call to be shown; else the first of the queue is */
 export async function readQueueScreen(wanted: string | null, user: User) {
@@ -50,6 +53,7 @@ export async function readQueueScreen(wanted: string | null, user: User) {
     open,
     /** What the person who is shown called for, with the voicemail that nobody has heard. */
     called: line && call && { ...queueLine(line, nameOf), voicemail: findUnheardVoicemail(db, call.id) },
+    afterCrisis: line ? queueLine(line, nameOf).afterCrisis : null,
     person: open && !isUnknown ? await personOf(open, user, now, env.BUSINESS_TIMEZONE) : null,
   };
 }
@@ -57,11 +61,27 @@ export async function readQueueScreen(wanted: string | null, user: User) {
 /** A line is a lead, or the call of a voicemail without one. */
 const getLineId = ({ leadId, call }: QueueLine): string => leadId ?? call.id;
 
-const queueLine = (line: QueueLine, nameOf: (userId: string) => string | null) => ({
+const queueLine = (line: QueueLine, nameOf: NameOf) => ({
   ...buildWaitingPersonLine(line, nameOf),
   id: getLineId(line),
   leadId: line.leadId,
+  afterCrisis: "afterCrisis" in line ? afterCrisisOf(line, nameOf) : null,
+  /** When they are to be called next. */
+  nextCall: getNextCallAt(line).toISOString(),
 });
+
+/** Describes a call after a crisis: "After a crisis, call 2 of 3, for Hannah". */
+function afterCrisisOf(
+  { afterCrisis: { title, place, of, dueAt, assignedTo } }: AfterCrisisLine,
+  nameOf: NameOf,
+) {
+  const caller = assignedTo && nameOf(assignedTo);
+  return {
+    title,
+    words: `After a crisis, call ${place} of ${of}${caller ? `, for ${caller}` : ""}`,
+    due: dueAt.toISOString(),
+  };
+}
 
 async function personOf(id: string, user: User, now: Date, zone: string) {
   const { db } = getAppContext();
