@@ -141,6 +141,28 @@ describe("the calls after a crisis", () => {
     expect(due(id).map(([hours]) => hours)).toEqual([54, 102, 198]);
   });
 
+  it("don't take the place of the call that is owed to a family that writes again", () => {
+    const { db, capture, call } = setup();
+    const person = { name: "Maria Sample", email: "maria@example.com", phone: "8015550166" };
+    const id = capture(0, person);
+    call(id, 1);
+    expect(capture(5, { ...person, message: "When can we talk about treatment?" })).toBe(id);
+    const owed = db
+      .select({ title: followUpTasks.title })
+      .from(followUpTasks)
+      .where(and(eq(followUpTasks.status, "pending"), eq(followUpTasks.purpose, "respond")))
+      .all();
+    expect(owed).toEqual([{ title: "Follow up with Maria Sample" }]);
+  });
+
+  it("stay by day where the family's place becomes another", () => {
+    const { capture, call, change, due } = setup();
+    const id = capture();
+    call(id, 1);
+    editLead(change(2), id, { location: "Honolulu, HI" });
+    expect(due(id).map(([hours]) => hours)).toEqual([27, 75, 171]);
+  });
+
   it("are those of a later call where an earlier one turns out to have reached nobody", () => {
     const { capture, call, change, due } = setup();
     const id = capture();
@@ -255,6 +277,15 @@ describe("the calls after a crisis", () => {
     declineCallsAfterCrisis(change(8), other, "Not needed");
     mergeLeads(change(9), { keep: one, drop: other });
     expect(due(one)).toEqual([]);
+  });
+
+  it("are both leads' where they were one as the crisis was answered, and are parted", () => {
+    const { capture, call, change, due } = setup();
+    const [one, other] = [capture(0, { message: "Hello" }), capture()];
+    const { mergeId } = mergeLeads(change(1), { keep: one, drop: other });
+    call(one, 2);
+    undoMerge(change(3), mergeId);
+    expect([due(one).length, due(other).length]).toEqual([3, 3]);
   });
 
   it("of one call with two leads of a person are one plan after their merge", () => {

@@ -25,7 +25,7 @@ import { checkProperty, formatFormValue, LEAD_PROPERTIES, type PropertyName } fr
 import type { LeadEdit } from "../fields/schemas";
 import { computeAttentionUrgency } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
-import { endCallsAfterCrisis } from "../response/after-crisis.server";
+import { endCallsAfterCrisis, keepCallsByDay } from "../response/after-crisis.server";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask, closeRespondTasks, closeTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
@@ -158,6 +158,7 @@ export function setLeadDetails(change: Change, lead: Lead, details: Partial<Omit
     ...triage,
   });
   recordRescoring(change, lead, triage);
+  keepCallsByDay(change, lead.id);
   if (next.urgencyLevel === lead.urgencyLevel) return;
   setCampaignPace(change, lead.id, next.urgencyLevel, {
     timeZone: next.timeZone ?? zone,

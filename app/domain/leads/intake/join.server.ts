@@ -17,6 +17,7 @@ import { formatEnquiryChannel } from "../fields/options";
 import { routeLead } from "../fields/routing";
 import { scoreLead } from "../fields/score";
 import { type Lead, readLead } from "../read.server";
+import { keepCallsByDay } from "../response/after-crisis.server";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
@@ -64,7 +65,7 @@ export function joinLead(change: Change, leadId: string, enquiry: StoredEnquiry)
   else if (!isUnproven) adopt(change, lead, safe);
   const source = isUnproven ? "enquiry" : "staff";
   addGivenContacts(change, leadId, safe, source);
-  if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId)) {
+  if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasTaskForAnswer(db, leadId)) {
     const person = { name: lead.name, isMinor: isSaidToBeMinor(db, leadId) };
     addRespondTask(change, leadId, buildFirstTask(urgencyLevel, person, now, zone));
   }
@@ -118,6 +119,7 @@ function adopt(change: Change, lead: Lead, enquiry: StoredEnquiry): void {
     .where(eq(leads.id, lead.id))
     .run();
   recordRescoring(change, lead, { leadScore, ...routed });
+  keepCallsByDay(change, lead.id);
   if (isRise) {
     const timeZone = derived.timeZone ?? zone;
     setCampaignPace(change, lead.id, urgencyLevel, { timeZone });
@@ -127,11 +129,13 @@ function adopt(change: Change, lead: Lead, enquiry: StoredEnquiry): void {
 const isMoreUrgent = (a: UrgencyLevel, b: UrgencyLevel) =>
   urgencyLevels.indexOf(a) < urgencyLevels.indexOf(b);
 
-function hasOpenTask(db: AppDatabase, leadId: string): boolean {
+/** Whether staff have an open task in which they will answer: not one after a crisis that was answered, or about a silence. */
+function hasTaskForAnswer(db: AppDatabase, leadId: string): boolean {
   return Boolean(
     prepareStatement(
       db,
-      "SELECT 1 FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending' LIMIT 1",
+      `SELECT 1 FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending'
+         AND coalesce(purpose, '') NOT IN ('keep', 'after_crisis') LIMIT 1`,
     ).get(leadId),
   );
 }

@@ -17,7 +17,7 @@ import { detailNames } from "../fields/fields";
 import { isClosedLead } from "../fields/state";
 import { findKeptLeadId } from "../merged.server";
 import { type Lead, readLead } from "../read.server";
-import { endCallsAfterCrisis, keepNewerPlan } from "../response/after-crisis.server";
+import { endCallsAfterCrisis, keepCallsByDay, keepNewerPlan } from "../response/after-crisis.server";
 import { closeTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
 import {
@@ -131,6 +131,7 @@ export function mergeLeads(
     if (isClosedLead(chosen)) closeTasks(change, keepId, ["call"], "The lead it was merged with is closed.");
     if (chosen.doNotContactAt) endCallsAfterCrisis(change, keepId, "They do not want to be contacted.");
     keepNewerPlan(change, keepId);
+    keepCallsByDay(change, keepId);
     stopUnlessWelcome(change, keepId);
 
     recordEvent(change, { eventType: "LeadsMerged", leadId: keepId, payload: { mergeId, by: actor.id } });

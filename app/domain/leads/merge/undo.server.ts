@@ -12,6 +12,7 @@ import { endMailedLinks } from "../contacts/link-version.server";
 import { ensurePrimary, mirrorPrimaries } from "../contacts/primary.server";
 import { MERGE_UNDO_MS } from "../merged.server";
 import { type Lead, readLead } from "../read.server";
+import { keepCallsByDay, planCallsMissedSince } from "../response/after-crisis.server";
 import { refreshClock } from "../response/response.server";
 import { giveBackHolds, giveCampaign } from "./belongings.server";
 import { restoreDuplicateRows } from "./duplicates.server";
@@ -82,6 +83,7 @@ export function undoMerge(change: StaffChange, mergeId: string): Lead {
     db.update(leadMerges).set({ undoneAt: now, before: {} }).where(eq(leadMerges.id, mergeId)).run();
     for (const id of [keptId, droppedId]) {
       refreshClock(db, id);
+      keepCallsByDay(change, id);
       recordActivity(change, {
         leadId: id,
         activityType: "merge_undone",
@@ -96,6 +98,7 @@ export function undoMerge(change: StaffChange, mergeId: string): Lead {
         details: { what: "merge undone" },
       });
     }
+    planCallsMissedSince(change, droppedId, merge.createdAt);
     updateLead(change, keptId, {});
     return readLead(db, droppedId)!;
   });

@@ -1,12 +1,27 @@
-import { and, desc, eq, exists, gte, like, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gte,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type AppDatabase, insertRow } from "#db/client.server";
-import { followUpTasks } from "#db/schema";
+import { enquiries, followUpTasks } from "#db/schema";
 import { resolveLeadTimeZone } from "~/mail/sequence/change.server";
 import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
 import { readLead } from "../read.server";
-import { buildCallsAfterCrisis, MADE_BEFORE_MS } from "./after-crisis";
+import { buildCallsAfterCrisis, MADE_BEFORE_MS, moveToDaytime } from "./after-crisis";
 import { closeTasksWhere } from "./respond-tasks.server";
 
 /** Who reached a family, and when; `by` is null where nobody is known. */
@@ -144,6 +159,44 @@ export function keepNewerPlan(change: Change, leadId: string): void {
   closeTasksWhere(change, leadId, and(isAfterCrisis, or(ne(followUpTasks.createdAt, kept), exists(twin))), {
     why: "The newer calls of the lead it was merged with go on.",
   });
+}
+
+/** Plans the calls of a lead whose crisis was answered since, while it was one with another lead that has the calls now. */
+export function planCallsMissedSince(change: Change, leadId: string, since: Date): void {
+  const answered = change.db
+    .select({ at: enquiries.respondedAt, by: enquiries.respondedBy })
+    .from(enquiries)
+    .where(
+      and(
+        eq(enquiries.leadId, leadId),
+        gte(enquiries.respondedAt, since),
+        isNotNull(enquiries.crisisLevel),
+        isNull(enquiries.crisisClearedAt),
+      ),
+    )
+    .orderBy(desc(enquiries.respondedAt))
+    .limit(1)
+    .get();
+  if (answered?.at) planCallsAfterCrisis(change, leadId, { at: answered.at, by: answered.by });
+}
+
+/** Moves planned calls that are at night where the family's clock has become another. */
+export function keepCallsByDay(change: Change, leadId: string): void {
+  const { db, now, zone } = change;
+  const planned = db
+    .select({ id: followUpTasks.id, dueDate: followUpTasks.dueDate })
+    .from(followUpTasks)
+    .where(and(isOfLead(leadId), eq(followUpTasks.status, "pending")))
+    .all();
+  const timeZone = resolveLeadTimeZone(db, leadId, zone);
+  for (const { id, dueDate: before } of planned) {
+    const dueDate = moveToDaytime(before, timeZone);
+    if (dueDate.getTime() !== before.getTime())
+      db.update(followUpTasks)
+        .set({ dueDate, remindedAt: null, version: sql`${followUpTasks.version} + 1`, updatedAt: now })
+        .where(eq(followUpTasks.id, id))
+        .run();
+  }
 }
 
 const findTask = (db: AppDatabase, which: SQL | undefined) =>
