@@ -268,6 +268,19 @@ export type PrivacyAsk = (typeof privacyAsks)[number];
 export const privacyRequestStatuses = ["unconfirmed", "open", "done", "refused"] as const;
 export type PrivacyRequestStatus = (typeof privacyRequestStatuses)[number];
 
+/** The kinds of the duty log: who was told of a danger or was handed a record, and what puts an entry right. */
+export const dutyKinds = [
+  "911",
+  "988",
+  "welfare_check",
+  "child_report",
+  "elder_report",
+  "disclosure",
+  "subpoena",
+  "correction",
+] as const;
+export type DutyKind = (typeof dutyKinds)[number];
+
 export const consentKinds = ["contact_form", "chat", "staff_entry", "newsletter", "text"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 

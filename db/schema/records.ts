@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { defineInstantColumn, defineJsonColumn } from "./columns";
 import { leads } from "./leads";
@@ -30,6 +30,32 @@ export const auditLog = sqliteTable(
     index("audit_log_entity").on(t.entity, t.entityId, desc(t.at)),
     index("audit_log_user").on(t.userId, desc(t.at)),
     uniqueIndex("audit_log_position").on(t.position),
+  ],
+);
+
+/**
+ * What an entry of the duty log says beside its kind, ground and time, which are in `audit_log`. Triggers refuse DELETE, and any
+ * UPDATE but one: an erasure sets `erasedAt` and empties the words. No foreign key: the entries outlive the lead.
+ */
+export const dutyWords = sqliteTable(
+  "duty_words",
+  {
+    /** As `details.id` of the entry in `audit_log`. */
+    id: text("id").primaryKey(),
+    /** The lead that the entry was written on; a merge leaves it as it is. */
+    leadId: text("lead_id").notNull(),
+    told: text("told"),
+    /** The number under which the agency keeps the report. */
+    reference: text("reference"),
+    words: text("words"),
+    /** The key of the hash in the chain. Without it the hash tells nothing of erased words. */
+    salt: text("salt"),
+    erasedAt: defineInstantColumn("erased_at"),
+    createdAt: defineInstantColumn("created_at").notNull(),
+  },
+  (t) => [
+    index("duty_words_lead").on(t.leadId),
+    index("duty_words_age").on(t.createdAt).where(sql`erased_at is null`),
   ],
 );
 
