@@ -18,6 +18,7 @@ const ROOMS = [
     "blog",
     "seo",
     "privacy",
+    "duty",
     "policy-reports",
   ].map(inDomain),
   ...[

@@ -17,6 +17,7 @@ import { contactCalls } from "./contact";
 import { deliverabilityCalls } from "./deliverability";
 import { calendlyCalls, inboundMailCalls, mailReportCalls, policyReportCalls, textCalls } from "./deliveries";
 import { describeApi } from "./document";
+import { dutyCalls } from "./duty";
 import { generationCalls } from "./generate";
 import { inboxCalls } from "./inbox";
 import { leadEmailCalls } from "./lead-emails";
@@ -53,6 +54,7 @@ const areas = [
   leadChangeCalls,
   leadCampaignCalls,
   leadTaskCalls,
+  dutyCalls,
   leadEmailCalls,
   textCalls,
   telephoneCalls,

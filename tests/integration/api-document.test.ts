@@ -654,6 +654,12 @@ it("describes how staff are answered about tasks and drafts", async () => {
   await call(200, "PATCH", `/tasks/${id}/complete`);
   await call(404, "PATCH", "/tasks/none/complete");
   await call(200, "GET", "/tasks/today");
+  const told = { kind: "911", to: "Dispatch", ground: "Danger to their life" };
+  await call(201, "POST", `/leads/${lead?.id}/duty`, told);
+  await call(422, "POST", `/leads/${lead?.id}/duty`, { ...told, kind: "correction" });
+  await call(404, "POST", "/leads/none/duty", told);
+  await call(200, "GET", `/leads/${lead?.id}/duty`);
+  await call(404, "GET", "/leads/none/duty");
   await call(200, "POST", "/ai/conversation-summary", { leadId: lead?.id });
   await call(200, "POST", "/ai/generate-email", { leadId: lead?.id, emailType: "follow_up" });
 });

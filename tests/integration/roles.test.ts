@@ -239,6 +239,8 @@ const CALLS: Record<string, Expected> = {
   "GET /api/leads/{id}/campaign": calls.staff(404),
   "GET /api/leads/{id}/tasks": calls.staff(404),
   "POST /api/leads/{id}/tasks": calls.staff(400),
+  "GET /api/leads/{id}/duty": calls.staff(404),
+  "POST /api/leads/{id}/duty": calls.staff(400),
   "POST /api/leads/{id}/tasks/ai-suggest": calls.staff(404),
   "POST /api/leads/merge": calls.staff(400),
   "POST /api/leads/merge/{id}/undo": calls.staff(404),

@@ -7,6 +7,7 @@ import { alertHandlers } from "~/services/alerts/commands.server";
 import { consultationHandlers } from "~/services/booking/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { chatHandlers } from "~/services/chat/commands.server";
+import { dutyHandlers } from "~/services/duty/commands.server";
 import { createLeadHandlers, leadHandlers, undoHandlers } from "~/services/leads/commands.server";
 import { emailHandlers } from "~/services/leads/emails.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
@@ -30,6 +31,7 @@ export const commandAreas = {
   leadHandlers,
   undoHandlers,
   outreachHandlers,
+  dutyHandlers,
   emailHandlers,
   leadListHandlers,
   createLeadHandlers,

@@ -16,6 +16,15 @@ export const findKeptLeadId = (db: AppDatabase, leadId: string): string | undefi
     .limit(1)
     .get()?.keptId;
 
+/** Lists the leads that were merged into one, and not parted again since. */
+export const listMergedLeadIds = (db: AppDatabase, keptId: string): string[] =>
+  db
+    .selectDistinct({ id: leadMerges.droppedId })
+    .from(leadMerges)
+    .where(and(eq(leadMerges.keptId, keptId), isNull(leadMerges.undoneAt)))
+    .all()
+    .map(({ id }) => id);
+
 export const findUndoableMerge = (db: AppDatabase, keptId: string, now: Date) =>
   db
     .select({ id: leadMerges.id, droppedId: leadMerges.droppedId, at: leadMerges.createdAt })

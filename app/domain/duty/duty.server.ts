@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
+import { auditLog, dutyWords, enquiries } from "#db/schema";
+import type { DutyKind } from "#db/values";
+import { listMergedLeadIds } from "~/domain/leads/merged.server";
+import { readLead } from "~/domain/leads/read.server";
+import { type AuditEntry, auditChange } from "~/records/audit.server";
+import type { Change } from "~/records/change";
+import { DUTY_ENTRY, type DutyWords, hashDutyWords } from "~/records/duty-words.server";
+import { refuseField, refuseFields, refuseMissing } from "~/refusal";
+import { type DutyEntry, type DutyInput, findDutyErrors, OWN_EXPORT } from "./duty";
+
+/** What the chain keeps of an entry for ever. It names nobody. */
+type DutyDetails = {
+  id: string;
+  kind: DutyKind;
+  ground: string;
+  at: string;
+  hash: string;
+  corrects?: string;
+  /** Why the product wrote it by itself. */
+  automatic?: "own_export";
+};
+
+/**
+ * Adds an entry to a lead's duty log. Nothing changes it later: what was wrong is put right by another one.
+ * @throws Refusal
+ */
+export function recordDuty(change: Change, leadId: string, input: DutyInput): DutyEntry {
+  const { db, now } = change;
+  const { kind, to, ground, reference, words, at = now } = input;
+  return runInTransaction(db, () => {
+    const lead = readLead(db, leadId);
+    if (!lead) throw refuseMissing("lead");
+    const errors = findDutyErrors(input, [lead.name, ...listEnquirers(db, leadId)]);
+    if (Object.keys(errors).length > 0) throw refuseFields(errors);
+    if (at > now) throw refuseField("at", "Please enter a time that has passed");
+    const isCorrection = kind === "correction";
+    if (isCorrection && !listDutyEntries(db, leadId).some(({ id }) => id === reference))
+      throw refuseField("reference", "This is no entry of this lead's duty log");
+    return insertEntry(
+      change,
+      leadId,
+      { kind, ground, at: at.toISOString(), ...(isCorrection && reference && { corrects: reference }) },
+      { told: to || null, reference: (!isCorrection && reference) || null, words: words || null },
+    );
+  });
+}
+
+function insertEntry(
+  change: Change,
+  leadId: string,
+  said: Omit<DutyDetails, "id" | "hash">,
+  words: DutyWords,
+): DutyEntry {
+  const { db, now, newId } = change;
+  const id = newId();
+  const salt = randomBytes(16).toString("hex");
+  return runInTransaction(db, () => {
+    db.insert(dutyWords)
+      .values({ id, leadId, ...words, salt, createdAt: now })
+      .run();
+    const details: DutyDetails = { id, ...said, hash: hashDutyWords(salt, words) };
+    auditChange(change, { ...DUTY_ENTRY, entityId: leadId, details });
+    return listDutyEntries(db, leadId).find((entry) => entry.id === id)!;
+  });
+}
+
+const listEnquirers = (db: AppDatabase, leadId: string): string[] =>
+  db
+    .selectDistinct({ name: enquiries.name })
+    .from(enquiries)
+    .where(eq(enquiries.leadId, leadId))
+    .all()
+    .map(({ name }) => name);
+
+/** Lists the duty log of a lead and of those merged into it, the latest deed first. */
+export function listDutyEntries(db: AppDatabase, leadId: string): DutyEntry[] {
+  const rows = db
+    .select({ entry: auditLog, row: dutyWords })
+    .from(auditLog)
+    .leftJoin(dutyWords, eq(dutyWords.id, sql`json_extract(${auditLog.details}, '$.id')`))
+    .where(
+      and(
+        eq(auditLog.entity, DUTY_ENTRY.entity),
+        inArray(auditLog.entityId, [leadId, ...listMergedLeadIds(db, leadId)]),
+      ),
+    )
+    .orderBy(desc(auditLog.position))
+    .all();
+  const entries = rows.map(({ entry, row }) => buildEntry(entry, row));
+  for (const { id, corrects } of entries.toReversed())
+    entries.find((entry) => entry.id === corrects)?.correctedBy.push(id);
+  return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+function buildEntry(entry: AuditEntry, row: typeof dutyWords.$inferSelect | null): DutyEntry {
+  const { id, kind, ground, at, corrects = null, automatic } = entry.details as DutyDetails;
+  return {
+    id,
+    leadId: entry.entityId!,
+    kind,
+    ground,
+    to: automatic === "own_export" ? OWN_EXPORT : (row?.told ?? null),
+    reference: row?.reference ?? null,
+    words: row?.words ?? null,
+    at: new Date(at),
+    recordedAt: entry.at,
+    by: entry.userId,
+    username: entry.username,
+    isErased: row?.erasedAt !== null,
+    corrects,
+    correctedBy: [],
+    isAutomatic: automatic !== undefined,
+  };
+}

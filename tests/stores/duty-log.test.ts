@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, events, leadActivities } from "#db/schema";
+import { changeBy } from "#tests/setup/change";
+import { leadStore } from "#tests/setup/lead-store";
+import { DUTY_GROUNDS, type DutyInput } from "~/domain/duty/duty";
+import { listDutyEntries, recordDuty } from "~/domain/duty/duty.server";
+import { mergeLeads } from "~/domain/leads/merge/merge.server";
+import { undoMerge } from "~/domain/leads/merge/undo.server";
+import { findUndoableMerge, forgetOldMerges } from "~/domain/leads/merged.server";
+import { Refusal } from "~/refusal";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
+
+const START = new Date("2026-07-15T15:00:00Z");
+const CALLED: DutyInput = {
+  kind: "911",
+  to: "Salt Lake dispatch, Sgt. Reyes",
+  ground: "Danger to their life",
+  reference: "SL-26-0142",
+  words: "Her son said that he has a gun with him.",
+};
+
+function setup() {
+  const store = leadStore({ start: START, urgencyLevel: "planning" });
+  const change = (minutes = 30) =>
+    changeBy(store.db, "ann", { now: new Date(START.getTime() + minutes * MINUTE_MS), newId: store.newId });
+  const capture = (name: string) => store.capture({ name }).id;
+  const record = (leadId: string, input: Partial<DutyInput> = {}, minutes?: number) =>
+    recordDuty(change(minutes), leadId, { ...CALLED, ...input });
+  const list = (leadId: string) => listDutyEntries(store.db, leadId);
+  return { ...store, change, capture, record, list };
+}
+
+const refusalOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return [error.kind, error.details.errors ?? error.message];
+    throw error;
+  }
+  return null;
+};
+
+const KEPT = "This is kept when everything else is erased: name the law or the reason, and no person.";
+
+describe("an entry of the duty log", () => {
+  it("says who was told, on which ground, when and by whom", () => {
+    const { capture, record, list, change } = setup();
+    const lead = capture("Maria Lopez");
+    const at = new Date(START.getTime() + 10 * MINUTE_MS);
+    const first = record(lead, { at });
+    const second = record(lead, { kind: "988", to: "988", reference: undefined, words: undefined });
+    expect(first).toMatchObject({
+      ...CALLED,
+      at,
+      leadId: lead,
+      recordedAt: change().now,
+      by: "ann",
+      username: "ann",
+      isErased: false,
+      isAutomatic: false,
+    });
+    expect(list(lead).map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
+  it("has its words in no chain, timeline or event", () => {
+    const { db, capture, record } = setup();
+    const lead = capture("Maria Lopez");
+    const before = [db.select().from(events).all(), db.select().from(leadActivities).all()];
+    record(lead);
+    const [entry] = db.select().from(auditLog).all().slice(-1);
+    expect(entry).toMatchObject({ action: "create", entity: "duty", entityId: lead });
+    expect(Object.keys(entry!.details).sort()).toEqual(["at", "ground", "hash", "id", "kind"]);
+    expect([db.select().from(events).all(), db.select().from(leadActivities).all()]).toEqual(before);
+  });
+
+  it.each<[string, Partial<DutyInput>, Record<string, string[]>]>([
+    ["nobody was told", { to: undefined }, { to: ["Please say who was told"] }],
+    ["its ground has the name of the lead", { ground: "Lopez threatened him" }, { ground: [KEPT] }],
+    [
+      "it is of tomorrow",
+      { at: new Date(START.getTime() + DAY_MS) },
+      { at: ["Please enter a time that has passed"] },
+    ],
+    [
+      "it corrects without words",
+      { kind: "correction", words: undefined },
+      { words: ["Please say what is right"] },
+    ],
+    [
+      "it corrects what is no entry",
+      { kind: "correction", reference: "none" },
+      { reference: ["This is no entry of this lead's duty log"] },
+    ],
+  ])("is refused where %s", (_, input, errors) => {
+    const { capture, record, list } = setup();
+    const lead = capture("Maria Lopez");
+    expect(refusalOf(() => record(lead, input))).toEqual(["invalid", errors]);
+    expect(list(lead)).toEqual([]);
+  });
+
+  it("is put right by another entry of its lead, and by none of another lead", () => {
+    const { capture, record, list } = setup();
+    const [lead, other] = [capture("Maria Lopez"), capture("Ann Moore")];
+    const { id } = record(lead);
+    const correction = { kind: "correction", to: undefined, reference: id, words: "It was 988." } as const;
+    expect(refusalOf(() => record(other, correction))).toMatchObject([
+      "invalid",
+      { reference: [/no entry/] },
+    ]);
+    const made = record(lead, correction, 40);
+    expect(made).toMatchObject({ corrects: id, reference: null, to: null });
+    expect(list(lead).map(({ correctedBy }) => correctedBy)).toEqual([[], [made.id]]);
+  });
+
+  it("may have any ground that the form offers, whatever the lead is called", () => {
+    const { capture, record, list } = setup();
+    const lead = capture("Law Elder");
+    for (const ground of Object.values(DUTY_GROUNDS).flat()) record(lead, { ground });
+    expect(list(lead)).toHaveLength(Object.values(DUTY_GROUNDS).flat().length);
+  });
+});
+
+it("a merge shows the logs of both leads, for good, and its undoing parts them", () => {
+  const { db, capture, record, list, change } = setup();
+  const [keep, drop] = [capture("Maria Lopez"), capture("Mary Lopez")];
+  const [ours, theirs] = [record(keep), record(drop, {}, 31)];
+  mergeLeads(change(40), { keep, drop, fields: {} });
+  expect(list(keep).map(({ id }) => id)).toEqual([theirs.id, ours.id]);
+  expect(record(keep, { kind: "correction", reference: theirs.id }, 41).corrects).toBe(theirs.id);
+  undoMerge(change(50), findUndoableMerge(db, keep, change(50).now)!.id);
+  expect(list(drop).map(({ id }) => id)).toEqual([theirs.id]);
+  expect(list(keep).map(({ corrects }) => corrects)).toEqual([theirs.id, null]);
+
+  mergeLeads(change(60), { keep, drop, fields: {} });
+  forgetOldMerges(db, new Date(START.getTime() + 3 * DAY_MS));
+  expect(list(keep)).toHaveLength(3);
+  const again = capture("Maria L.");
+  mergeLeads(change(70), { keep: again, drop: keep, fields: {} });
+  expect(list(again)).toHaveLength(3);
+});
