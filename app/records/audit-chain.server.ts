@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type AppDatabase, prepareStatement } from "#db/client.server";
+import { collectDutyEntries } from "./duty-words.server";
 
 /** An audit entry's fields as they are hashed: `details` as text, `at` in milliseconds. */
 type Stored = {
@@ -66,11 +67,13 @@ export type AuditVerification = {
   sealed: number;
   /** The audit chain's last hash: noted elsewhere, it shows whether entries at the end are missing. */
   head: string | null;
-  /** The first entry where the audit chain is broken, and why. */
+  /** How many entries of the duty log had their words erased, as the audit chain has recorded. */
+  wordsErased: number;
+  /** The first entry where the audit chain is broken, or the words of its duty log are not those it was made with, and why. */
   broken: { position: number; id: string | null; reason: string } | null;
 };
 
-/** Verifies the audit chain in one snapshot, as the server may be writing. */
+/** Verifies the audit chain and the duty log's words in one snapshot, as the server may be writing. */
 export function verifyChain(db: AppDatabase): AuditVerification {
   return db.$client.transaction((): AuditVerification => {
     const rows = db.$client
@@ -81,10 +84,12 @@ export function verifyChain(db: AppDatabase): AuditVerification {
     let entries = 0;
     let head = NOTHING;
     let seal: { entries: number; sha256: string } | null = null;
+    const duty = collectDutyEntries();
     const broken = (position: number, id: string | null, reason: string): AuditVerification => ({
       entries,
       sealed: seal?.entries ?? 0,
       head: entries === 0 ? null : head,
+      wordsErased: 0,
       broken: { position, id, reason },
     });
     for (const row of rows) {
@@ -94,6 +99,7 @@ export function verifyChain(db: AppDatabase): AuditVerification {
       if (row.hash !== hashOf(row, position, head)) return broken(position, row.id, "it was changed");
       if (position === 1 && row.action === AUDIT_SEAL.action)
         seal = JSON.parse(row.details) as { entries: number; sha256: string };
+      duty.take(row, position);
       entries = position;
       head = row.hash;
     }
@@ -101,6 +107,11 @@ export function verifyChain(db: AppDatabase): AuditVerification {
     const isSealed = seal ? before.sha256 === seal.sha256 : before.entries === 0;
     if (entries > 0 && !isSealed)
       return broken(1, null, "the entries from before the chain are not those it was begun with");
-    return { entries, sealed: before.entries, head: entries === 0 ? null : head, broken: null };
+    return {
+      entries,
+      sealed: before.entries,
+      head: entries === 0 ? null : head,
+      ...duty.compare(db, entries),
+    };
   })();
 }

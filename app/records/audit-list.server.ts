@@ -31,8 +31,8 @@ export type AuditQuery = {
   before?: Date | undefined;
 };
 
-/** The kinds of audit entries about a lead: its own, and the erasure of its person. */
-const OF_LEADS = ["lead", "person"];
+/** The kinds of audit entries about a lead: its own, those of its duty log, and the erasure of its person. */
+const OF_LEADS = ["lead", "duty", "person"];
 
 /** Finds the lead that an audit entry is about; null for other entries. */
 export const findAuditedLeadId = ({

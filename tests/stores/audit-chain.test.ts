@@ -33,7 +33,13 @@ it("chains each entry to the one before it", () => {
     expect(row.hash).toMatch(/^[0-9a-f]{64}$/);
     expect(row.previousHash).toBe(index === 0 ? "0".repeat(64) : rows[index - 1]?.hash);
   }
-  expect(verifyChain(db)).toEqual({ entries: 5, sealed: 0, head: rows[4]?.hash, broken: null });
+  expect(verifyChain(db)).toEqual({
+    entries: 5,
+    sealed: 0,
+    head: rows[4]?.hash,
+    wordsErased: 0,
+    broken: null,
+  });
 });
 
 it.each([

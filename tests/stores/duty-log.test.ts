@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
 import { auditLog, events, leadActivities } from "#db/schema";
 import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
@@ -7,6 +9,7 @@ import { listDutyEntries, recordDuty } from "~/domain/duty/duty.server";
 import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { findUndoableMerge, forgetOldMerges } from "~/domain/leads/merged.server";
+import { verifyChain } from "~/records/audit-chain.server";
 import { Refusal } from "~/refusal";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
@@ -137,4 +140,52 @@ it("a merge shows the logs of both leads, for good, and its undoing parts them",
   const again = capture("Maria L.");
   mergeLeads(change(70), { keep: again, drop: keep, fields: {} });
   expect(list(again)).toHaveLength(3);
+});
+
+describe("the chain's check of the duty log", () => {
+  /** As somebody with the file would: past the triggers. */
+  function tamper(db: AppDatabase, statement: string, ...values: string[]): void {
+    const triggers = db.$client
+      .prepare("select name from sqlite_schema where type = 'trigger' and tbl_name = 'duty_words'")
+      .pluck()
+      .all();
+    for (const trigger of triggers) db.$client.exec(`drop trigger ${trigger}`);
+    expect(db.$client.prepare(statement).run(...values).changes).toBe(1);
+  }
+  const CHANGED = "its words were changed";
+
+  it.each([
+    ["its words are others", "update duty_words set words = 'Nothing.' where id = ?", CHANGED],
+    ["somebody else was told", "update duty_words set told = 'Nobody' where id = ?", CHANGED],
+    ["its reference is gone", "update duty_words set reference = null where id = ?", CHANGED],
+    ["it is another lead's", "update duty_words set lead_id = 'other' where id = ?", CHANGED],
+    ["its salt is another", "update duty_words set salt = '00' where id = ?", CHANGED],
+    ["its row is gone", "delete from duty_words where id = ?", "its words are missing"],
+    [
+      "its words are emptied as by an erasure",
+      "update duty_words set told = null, reference = null, words = null, salt = null, erased_at = 1 where id = ?",
+      "its words were emptied, and no erasure says so",
+    ],
+  ])("names the entry where %s", (_, statement, reason) => {
+    const { db, capture, record } = setup();
+    record(capture("Maria Lopez"));
+    const { id } = record(capture("Ann Moore"));
+    record(capture("Eve Moore"));
+    expect(verifyChain(db)).toMatchObject({ wordsErased: 0, broken: null });
+    const isEntry = sql`json_extract(${auditLog.details}, '$.id') = ${id}`;
+    const entry = db.select().from(auditLog).where(isEntry).get();
+    tamper(db, statement, id);
+    expect(verifyChain(db).broken).toEqual({ position: entry?.position, id: entry?.id, reason });
+  });
+
+  it("sees words whose entry was cut off the chain's end", () => {
+    const { db, capture, record } = setup();
+    const { id } = record(capture("Maria Lopez"));
+    db.$client.exec("drop trigger audit_log_no_delete");
+    tamper(db, "delete from audit_log where json_extract(details, '$.id') = ?", id);
+    expect(verifyChain(db).broken).toMatchObject({
+      id,
+      reason: "it is missing, and its words in the duty log are there",
+    });
+  });
 });

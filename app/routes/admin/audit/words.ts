@@ -20,6 +20,7 @@ const THINGS: Record<string, string> = {
   lead: "Lead",
   chat: "Chat",
   person: "Person",
+  duty: "Duty log",
   user: "Account",
   outbox: "Mail",
   campaign: "Campaign",
@@ -73,7 +74,8 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 export const formatAuditDetails = (details: Record<string, unknown>, timeZone: string): string =>
   Object.entries(details)
     .flatMap(([name, value]) => {
-      const said = wordsOf(value, timeZone);
+      // A law's name keeps its capitals.
+      const said = name === "ground" ? String(value) : wordsOf(value, timeZone);
       if (said === "") return [];
       return [name === "what" || name === "fields" ? said : `${formatPlainName(name)}: ${said}`];
     })
