@@ -1,6 +1,7 @@
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from "sanity/structure";
 import { buildOrderedList } from "./ordered/ordered-list";
 import { singletonTypes } from "./schema";
+import { buildAfterCrisisTextsId } from "./texts/after-crisis-rules";
 import {
   buildQuestionDocumentId,
   buildRoutingDocumentId,
@@ -150,6 +151,14 @@ function buildEmailsAndChatItem(S: StructureBuilder) {
       "What callers hear",
       familyLanguages.map((language) =>
         buildTextItem("spokenWords", buildSpokenWordsId(language), FAMILY_LANGUAGES[language]),
+      ),
+    ),
+    buildFolder(
+      S,
+      "after-crisis-texts",
+      "Texts after a crisis",
+      familyLanguages.map((language) =>
+        buildTextItem("afterCrisisTexts", buildAfterCrisisTextsId(language), FAMILY_LANGUAGES[language]),
       ),
     ),
   ]);

@@ -380,7 +380,7 @@ export const newsletterIssuesQuery = defineQuery(`
 `);
 
 export const textsQuery = defineQuery(`
-  *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage", "textConsent", "spokenWords"]] {
+  *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage", "textConsent", "spokenWords", "afterCrisisTexts"]] {
     _id,
     _type,
     subject,
@@ -391,6 +391,7 @@ export const textsQuery = defineQuery(`
     question,
     message,
     who, purpose, frequency, rates, stopAndHelp, terms, privacy,
-    danger, "greeting": coalesce(greeting, ""), unanswered, callBack, leaveMessage, mayText, agree, agreed, tone, willCallBack, taken
+    danger, "greeting": coalesce(greeting, ""), unanswered, callBack, leaveMessage, mayText, agree, agreed, tone, willCallBack, taken,
+    dayAfter, thirdDay, weekAfter
   }
 `);

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { isSafeHref } from "#studio/rich-text/types";
 import {
+  AFTER_CRISIS_PARTS,
+  type AfterCrisisTexts,
+  buildAfterCrisisTextsId,
+  findAfterCrisisTextsProblem,
+} from "#studio/texts/after-crisis-rules";
+import {
   buildQuestionDocumentId,
   buildRoutingDocumentId,
   type ChatQuestionId,
@@ -51,6 +57,7 @@ type Texts = {
   routing: ReadonlyMap<string, string>;
   textConsent: ReadonlyMap<string, TextConsentWords>;
   spoken: ReadonlyMap<string, SpokenWords>;
+  afterCrisis: ReadonlyMap<string, AfterCrisisTexts>;
   problems: readonly TextProblem[];
 };
 
@@ -61,6 +68,7 @@ const NO_TEXTS: Texts = {
   routing: new Map(),
   textConsent: new Map(),
   spoken: new Map(),
+  afterCrisis: new Map(),
   problems: [],
 };
 
@@ -95,6 +103,10 @@ export const findPublishedTextConsent = (language: FamilyLanguage): TextConsentW
 /** Finds the published words that callers hear; undefined where none can be used. */
 export const findPublishedSpokenWords = (language: FamilyLanguage): SpokenWords | undefined =>
   getStoredTexts().texts.spoken.get(buildSpokenWordsId(language));
+
+/** Finds the published texts for the days after a crisis; undefined where none can be used. */
+export const findPublishedAfterCrisisTexts = (language: FamilyLanguage): AfterCrisisTexts | undefined =>
+  getStoredTexts().texts.afterCrisis.get(buildAfterCrisisTextsId(language));
 
 export function listTextProblems(): readonly TextProblem[] {
   const { texts, isRead, unreadable } = getStoredTexts();
@@ -191,6 +203,10 @@ function collectUsableTexts(documents: TextsQueryResult): Texts {
       const words = pickParts(document, SPOKEN_PARTS);
       return { problem: findSpokenProblem(words), text: words as SpokenWords };
     }),
+    afterCrisis: usable(AFTER_CRISIS, (document) => {
+      const words = pickParts(document, AFTER_CRISIS_PARTS);
+      return { problem: findAfterCrisisTextsProblem(words), text: words as AfterCrisisTexts };
+    }),
     problems,
   };
 }
@@ -255,6 +271,12 @@ const SPOKEN = familyLanguages.map((language) => ({
   id: buildSpokenWordsId(language),
   type: "spokenWords",
   title: `What callers hear: ${FAMILY_LANGUAGES[language]}`,
+}));
+
+const AFTER_CRISIS = familyLanguages.map((language) => ({
+  id: buildAfterCrisisTextsId(language),
+  type: "afterCrisisTexts",
+  title: `Texts after a crisis: ${FAMILY_LANGUAGES[language]}`,
 }));
 
 /** A text that can't be used; the built-in text is used instead. */

@@ -254,6 +254,18 @@ export type PodcastEpisode = {
   } & Video>;
 };
 
+export type AfterCrisisTexts = {
+  _id: string;
+  _type: "afterCrisisTexts";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  language: "en" | "es";
+  dayAfter?: string;
+  thirdDay?: string;
+  weekAfter?: string;
+};
+
 export type SpokenWords = {
   _id: string;
   _type: "spokenWords";
@@ -981,7 +993,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Video | Timeline | Statistic | PracticeFigure | SocialProfile | Seo | RichText | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | Testimonial | FaqItem | MethodStep | ServiceCard | LegalPage | Slug | Guide | PodcastEpisode | SpokenWords | TextConsent | RoutingMessage | ChatQuestion | StaffText | NurtureEmail | NewsletterIssue | Topic | Post | SanityImageCrop | SanityImageHotspot | Category | Author | NotFoundPage | BlogPage | CarTalkPage | ResourcesPage | ContactPage | ServicesPage | AboutPage | HomePage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Video | Timeline | Statistic | PracticeFigure | SocialProfile | Seo | RichText | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | Testimonial | FaqItem | MethodStep | ServiceCard | LegalPage | Slug | Guide | PodcastEpisode | AfterCrisisTexts | SpokenWords | TextConsent | RoutingMessage | ChatQuestion | StaffText | NurtureEmail | NewsletterIssue | Topic | Post | SanityImageCrop | SanityImageHotspot | Category | Author | NotFoundPage | BlogPage | CarTalkPage | ResourcesPage | ContactPage | ServicesPage | AboutPage | HomePage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 export declare const internalGroqTypeReferenceTo: unique symbol;
 // Source: ../app/content/queries.ts
 // Variable: siteSettingsQuery
@@ -1738,6 +1750,17 @@ export type SampleDocumentsQueryResult = Array<{
   };
   closing: CallToAction;
   seo: Seo;
+  image: null;
+} | {
+  _id: string;
+  _type: "afterCrisisTexts";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  language: "en" | "es";
+  dayAfter?: string;
+  thirdDay?: string;
+  weekAfter?: string;
   image: null;
 } | {
   _id: string;
@@ -3053,8 +3076,39 @@ export type NewsletterIssuesQueryResult = Array<{
   }> | Array<never>;
 }>;
 // Variable: textsQuery
-// Query: *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage", "textConsent", "spokenWords"]] {    _id,    _type,    subject,    preheader,    body,    heading,    text,    question,    message,    who, purpose, frequency, rates, stopAndHelp, terms, privacy,    danger, "greeting": coalesce(greeting, ""), unanswered, callBack, leaveMessage, mayText, agree, agreed, tone, willCallBack, taken  }
+// Query: *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage", "textConsent", "spokenWords", "afterCrisisTexts"]] {    _id,    _type,    subject,    preheader,    body,    heading,    text,    question,    message,    who, purpose, frequency, rates, stopAndHelp, terms, privacy,    danger, "greeting": coalesce(greeting, ""), unanswered, callBack, leaveMessage, mayText, agree, agreed, tone, willCallBack, taken,    dayAfter, thirdDay, weekAfter  }
 export type TextsQueryResult = Array<{
+  _id: string;
+  _type: "afterCrisisTexts";
+  subject: null;
+  preheader: null;
+  body: null;
+  heading: null;
+  text: null;
+  question: null;
+  message: null;
+  who: null;
+  purpose: null;
+  frequency: null;
+  rates: null;
+  stopAndHelp: null;
+  terms: null;
+  privacy: null;
+  danger: null;
+  greeting: "";
+  unanswered: null;
+  callBack: null;
+  leaveMessage: null;
+  mayText: null;
+  agree: null;
+  agreed: null;
+  tone: null;
+  willCallBack: null;
+  taken: null;
+  dayAfter: string | null;
+  thirdDay: string | null;
+  weekAfter: string | null;
+} | {
   _id: string;
   _type: "chatQuestion";
   subject: null;
@@ -3082,6 +3136,9 @@ export type TextsQueryResult = Array<{
   tone: null;
   willCallBack: null;
   taken: null;
+  dayAfter: null;
+  thirdDay: null;
+  weekAfter: null;
 } | {
   _id: string;
   _type: "nurtureEmail";
@@ -3127,6 +3184,9 @@ export type TextsQueryResult = Array<{
   tone: "critical" | "high" | "low" | "medium" | null;
   willCallBack: null;
   taken: null;
+  dayAfter: null;
+  thirdDay: null;
+  weekAfter: null;
 } | {
   _id: string;
   _type: "routingMessage";
@@ -3155,6 +3215,9 @@ export type TextsQueryResult = Array<{
   tone: null;
   willCallBack: null;
   taken: null;
+  dayAfter: null;
+  thirdDay: null;
+  weekAfter: null;
 } | {
   _id: string;
   _type: "spokenWords";
@@ -3183,6 +3246,9 @@ export type TextsQueryResult = Array<{
   tone: string | null;
   willCallBack: string | null;
   taken: string | null;
+  dayAfter: null;
+  thirdDay: null;
+  weekAfter: null;
 } | {
   _id: string;
   _type: "staffText";
@@ -3211,6 +3277,9 @@ export type TextsQueryResult = Array<{
   tone: null;
   willCallBack: null;
   taken: null;
+  dayAfter: null;
+  thirdDay: null;
+  weekAfter: null;
 } | {
   _id: string;
   _type: "textConsent";
@@ -3239,6 +3308,9 @@ export type TextsQueryResult = Array<{
   tone: null;
   willCallBack: null;
   taken: null;
+  dayAfter: null;
+  thirdDay: null;
+  weekAfter: null;
 }>;
 
 // Query TypeMap
@@ -3268,6 +3340,6 @@ declare module "@sanity/client" {
     "\n  *[_type == \"post\" && _id == $id] {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    outlineOf,\n    readsAsOurs,\n    createdBy,\n    publishedAt\n  }\n": PostVersionQueryResult;
     "\n  *[_type == \"topic\"] | order(priority desc, title asc) {\n    _id,\n    _createdAt,\n    _updatedAt,\n    title,\n    topicTemplate,\n    description,\n    category-> { _id, title, \"slug\": slug.current },\n    \"keywords\": coalesce(keywords, []),\n    tone,\n    difficulty,\n    priority,\n    active,\n    \"useCount\": coalesce(useCount, 0),\n    lastUsed,\n    createdBy\n  }\n": TopicsQueryResult;
     "\n  *[_type == \"newsletterIssue\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    subject,\n    preheader,\n    body[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"posts\": coalesce(posts[]-> { _id, title, excerpt, \"slug\": slug.current }, [])\n  }\n": NewsletterIssuesQueryResult;
-    "\n  *[_type in [\"nurtureEmail\", \"staffText\", \"chatQuestion\", \"routingMessage\", \"textConsent\", \"spokenWords\"]] {\n    _id,\n    _type,\n    subject,\n    preheader,\n    body,\n    heading,\n    text,\n    question,\n    message,\n    who, purpose, frequency, rates, stopAndHelp, terms, privacy,\n    danger, \"greeting\": coalesce(greeting, \"\"), unanswered, callBack, leaveMessage, mayText, agree, agreed, tone, willCallBack, taken\n  }\n": TextsQueryResult;
+    "\n  *[_type in [\"nurtureEmail\", \"staffText\", \"chatQuestion\", \"routingMessage\", \"textConsent\", \"spokenWords\", \"afterCrisisTexts\"]] {\n    _id,\n    _type,\n    subject,\n    preheader,\n    body,\n    heading,\n    text,\n    question,\n    message,\n    who, purpose, frequency, rates, stopAndHelp, terms, privacy,\n    danger, \"greeting\": coalesce(greeting, \"\"), unanswered, callBack, leaveMessage, mayText, agree, agreed, tone, willCallBack, taken,\n    dayAfter, thirdDay, weekAfter\n  }\n": TextsQueryResult;
   }
 }

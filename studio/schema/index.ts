@@ -1,6 +1,7 @@
 import type { SchemaTypeDefinition } from "sanity";
 import { author, buildPostType, category, post } from "./documents/blog";
 import {
+  afterCrisisTexts,
   chatQuestion,
   nurtureEmail,
   routingMessage,
@@ -66,6 +67,7 @@ const documentTypes = [
   routingMessage,
   textConsent,
   spokenWords,
+  afterCrisisTexts,
   podcastEpisode,
   guide,
   legalPage,
@@ -101,7 +103,7 @@ export const SINGLETON_IDS: ReadonlySet<string> = new Set(singletonTypes.map((ty
 /** Types whose documents the product finds by fixed ids, so they can't be created, copied or removed by hand. */
 export const FIXED_TYPES: ReadonlySet<string> = new Set([
   ...SINGLETON_IDS,
-  ...[nurtureEmail, staffText, chatQuestion, routingMessage, textConsent, spokenWords].map(
+  ...[nurtureEmail, staffText, chatQuestion, routingMessage, textConsent, spokenWords, afterCrisisTexts].map(
     (type) => type.name,
   ),
 ]);

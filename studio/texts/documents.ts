@@ -1,3 +1,4 @@
+import { buildAfterCrisisTextsId, SHIPPED_AFTER_CRISIS } from "./after-crisis-rules";
 import {
   buildQuestionDocumentId,
   buildRoutingDocumentId,
@@ -21,6 +22,7 @@ export const TEXT_TYPES = [
   "routingMessage",
   "textConsent",
   "spokenWords",
+  "afterCrisisTexts",
 ] as const;
 
 export type TextDocument = { _id: string; _type: string } & Record<string, unknown>;
@@ -53,5 +55,11 @@ export const buildTextDocuments = (): TextDocument[] => [
       ...SHIPPED_TEXT_CONSENT[language],
     },
     { _id: buildSpokenWordsId(language), _type: "spokenWords", language, ...SHIPPED_SPOKEN[language] },
+    {
+      _id: buildAfterCrisisTextsId(language),
+      _type: "afterCrisisTexts",
+      language,
+      ...SHIPPED_AFTER_CRISIS[language],
+    },
   ]),
 ];

@@ -38,6 +38,9 @@ const PROMISE =
 /** Signs that a voice can't say, or says as something else. */
 const UNSPEAKABLE = /[<>[\]*_#&@|/\\]|https?:|www\.|\p{Extended_Pictographic}(?<!\d)/u;
 
+/** Finds words that promise when or that somebody answers, such as "within two hours"; undefined without any. */
+export const findPromise = (text: string): string | undefined => PROMISE.exec(text)?.[0];
+
 /** Finds why a part of what callers hear can't be used; undefined when it can. */
 export function findSpokenPartProblem(text: unknown, part: SpokenPart): string | undefined {
   const title = `“${SPOKEN_PARTS[part]}”`;
@@ -51,7 +54,7 @@ export function findSpokenPartProblem(text: unknown, part: SpokenPart): string |
   if (key && (named.length === 0 || named.some((number) => number !== key)))
     return `${title} has to name key ${key}, and no other number`;
   if (UNSPEAKABLE.test(text)) return `${title} is spoken: write words, without signs or links`;
-  const promise = PROMISE.exec(text)?.[0];
+  const promise = findPromise(text);
   if (promise) return `${title} promises what may not be kept: “${promise}”`;
   // Who calls a number back that they found on a phone must not learn who it is.
   return findTokenProblem(text, []);

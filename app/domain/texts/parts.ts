@@ -1,7 +1,4 @@
-/** The signs that take one place of a part, and those that take two (GSM 03.38, §6.2.1). */
-const PLAIN =
-  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-const DOUBLE = "\f^{}\\[~]|€";
+import { SMS_SIGNS } from "#studio/texts/sms-signs";
 
 /** The places of a text's only part, and of each of several, which say which one they are. */
 const PLACES = { plain: { only: 160, each: 153 }, any: { only: 70, each: 67 } };
@@ -16,8 +13,9 @@ export type TextParts = {
 /** Counts the parts in which a text is sent. Signs outside the plain alphabet, such as “ or 🙂, make all parts shorter. */
 export function countTextParts(text: string): TextParts {
   const signs = [...text];
-  const costly = signs.find((sign) => !PLAIN.includes(sign) && !DOUBLE.includes(sign)) ?? null;
-  const sizes = signs.map((sign) => (costly === null ? (DOUBLE.includes(sign) ? 2 : 1) : sign.length));
+  const { plain, double } = SMS_SIGNS;
+  const costly = signs.find((sign) => !plain.includes(sign) && !double.includes(sign)) ?? null;
+  const sizes = signs.map((sign) => (costly === null ? (double.includes(sign) ? 2 : 1) : sign.length));
   const { only, each } = costly === null ? PLACES.plain : PLACES.any;
   if (sizes.reduce((sum, size) => sum + size, 0) <= only) return { parts: signs.length > 0 ? 1 : 0, costly };
   let parts = 1;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { CardLanguage } from "#db/values";
+import { extractTokens } from "#studio/tokens";
+import { removeSentences } from "~/content/text";
 
 /** The most characters of a text: three parts of a message (`countTextParts`), more where a sign is not plain. */
 export const MAX_TEXT_CHARS = 320;
@@ -73,12 +75,29 @@ export function buildHelpText(language: CardLanguage, { name, business, phone }:
 /** The links that the first text brings to who agreed to texts by a key. @param site the address of the site */
 export const buildTextLinks = (site: string): string => `Terms: ${site}/terms Privacy: ${site}/privacy`;
 
-const END = " Text STOP to end texts.";
+const END: Record<CardLanguage, string> = {
+  en: " Text STOP to end texts.",
+  es: " Responda STOP para terminar.",
+};
 
 /** Lists texts that reveal nothing to others who see the phone: no names, nothing about health. @param phone the practice's */
-export const buildTextSnippets = (phone: string) =>
+export const buildTextSnippets = (phone: string): TextSnippet[] =>
   [
     { label: "Missed your call", text: "Sorry we missed your call. When is a good time to call you back?" },
     { label: "Tried to reach you", text: `We tried to reach you. Please call ${phone} when it suits you.` },
     { label: "Ask for a time", text: "When is a good time to call? Please reply with a day and time." },
-  ].map(({ label, text }) => ({ label, text: text + END }));
+  ].map(({ label, text }) => ({ label, text: text + END.en }));
+
+/** Words to begin a text with, and what their button says. */
+export type TextSnippet = { label: string; text: string };
+
+/** Fills a short text for a day after a crisis; a sentence whose fact isn't known is left out. How to end texts follows. */
+export function fillAfterCrisisText(
+  text: string,
+  language: CardLanguage,
+  { name, phone }: { name: string; phone: string },
+): string {
+  const facts: Record<string, string> = { professional: name, phone };
+  const known = removeSentences(text, (part) => extractTokens(part).some((token) => !facts[token]));
+  return known.replace(/\{\{(\w+)\}\}/g, (_, token: string) => facts[token] ?? "") + END[language];
+}

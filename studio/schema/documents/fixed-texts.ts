@@ -1,5 +1,10 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import {
+  AFTER_CRISIS_PARTS,
+  type AfterCrisisPart,
+  findAfterCrisisPartProblem,
+} from "../../texts/after-crisis-rules";
+import {
   findQuestionProblem,
   findRoutingProblem,
   QUESTION_IDS,
@@ -252,6 +257,33 @@ export const spokenWords = defineType({
     prepare: ({ language, danger }) => ({
       title: FAMILY_LANGUAGES[language as FamilyLanguage] ?? String(language),
       subtitle: danger,
+    }),
+  },
+});
+
+/** What staff may text on a call after a crisis. Without one of its texts the shipped ones are offered. */
+export const afterCrisisTexts = defineType({
+  name: "afterCrisisTexts",
+  title: "Texts after a crisis",
+  type: "document",
+  description:
+    "Staff find them where they write a text, on the days on which a family is called after a crisis, and send them by hand to a number that agreed to texts. Others may see the phone: a text names nobody of the family, says nothing of what happened, has no number for an emergency and no link, and promises no call. {{professional}} and {{phone}} stand for the practice’s own. How to end texts is added.",
+  fields: [
+    defineKeyField("language", "Language", Object.keys(FAMILY_LANGUAGES)),
+    ...(Object.keys(AFTER_CRISIS_PARTS) as AfterCrisisPart[]).map((part) =>
+      defineField({
+        name: part,
+        title: AFTER_CRISIS_PARTS[part],
+        type: "string",
+        validation: (rule) => rule.custom((text) => findAfterCrisisPartProblem(text, part) ?? true),
+      }),
+    ),
+  ],
+  preview: {
+    select: { language: "language", dayAfter: "dayAfter" },
+    prepare: ({ language, dayAfter }) => ({
+      title: FAMILY_LANGUAGES[language as FamilyLanguage] ?? String(language),
+      subtitle: dayAfter,
     }),
   },
 });
