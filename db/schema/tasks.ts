@@ -43,6 +43,8 @@ export const followUpTasks = sqliteTable(
     index("follow_up_tasks_after_crisis")
       .on(t.leadId, t.dueDate)
       .where(sql`status = 'pending' and purpose = 'after_crisis'`),
+    // The figures of a week count those that were made, too.
+    index("follow_up_tasks_after_crisis_due").on(t.dueDate).where(sql`purpose = 'after_crisis'`),
     index("follow_up_tasks_lead").on(t.leadId, t.dueDate),
   ],
 );

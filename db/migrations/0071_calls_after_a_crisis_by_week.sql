@@ -1,0 +1,1 @@
+CREATE INDEX `follow_up_tasks_after_crisis_due` ON `follow_up_tasks` (`due_date`) WHERE purpose = 'after_crisis';
