@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { urgencyLevels } from "#db/values";
 import { instantShape } from "~/commands/define";
+import { type ReportKind, reportKinds } from "~/domain/first-response/after-danger";
 import { computeShareInTime, type FirstResponseRate } from "~/domain/first-response/rates";
 import { computeRecentWeekRates, type UrgencyRate } from "~/domain/first-response/rates.server";
 import { getAppContext } from "~/platform/context.server";
@@ -32,6 +33,19 @@ const Week = z
     until: instantShape,
     all: Shown,
     byUrgency: ByUrgency,
+    crises: Shown.openapi({ description: "The inquiries that are a crisis; among those of `byUrgency`" }),
+    afterCrisis: z
+      .object({
+        due: z.int(),
+        made: z.int(),
+        overdue: z.int(),
+        unwanted: z.int(),
+        ended: z.int().openapi({ description: "Ended without a call for another reason" }),
+      })
+      .openapi({ description: "The calls after a crisis that were due in the week; not those still ahead" }),
+    reports: z
+      .object(Object.fromEntries(reportKinds.map((kind) => [kind, z.int()])) as Record<ReportKind, z.ZodInt>)
+      .openapi({ description: "How often a report was made in the week, by kind of the duty log" }),
     byPerson: z.array(
       Shown.extend({
         personId: z
@@ -70,12 +84,15 @@ export const responseRateCalls = createApiRouter().openapi(list, (c) => {
   const { db, env, now } = getAppContext();
   const weeks = computeRecentWeekRates(db, c.req.valid("query").weeks, now(), env.BUSINESS_TIMEZONE);
   return c.json(
-    weeks.map(({ week, all, byUrgency: urgencies, byPerson }) => ({
+    weeks.map(({ week, all, byUrgency: urgencies, byPerson, danger }) => ({
       monday: week.monday,
       from: week.from,
       until: week.until,
       all: buildRateJson(all),
       byUrgency: buildUrgencyJson(urgencies),
+      crises: buildRateJson(danger.crises),
+      afterCrisis: danger.followUp,
+      reports: danger.reports,
       byPerson: byPerson.map(({ id, name, all: theirs, byUrgency: each }) => ({
         personId: id,
         name,

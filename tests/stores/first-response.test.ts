@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { enquiries, outbox, users } from "#db/schema";
+import { enquiries, followUpTasks, outbox, users } from "#db/schema";
 import { changeBy, changeByJob } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { measureResponseTimes } from "~/domain/charts/charts.server";
+import { CALLS_AFTER_CRISIS_SQL, REPORTS_SQL } from "~/domain/first-response/after-danger.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { type CalendarWeek, computeShareInTime, formatWeek } from "~/domain/first-response/rates";
 import { CLOCKED_ENQUIRIES_SQL, computeRecentWeekRates } from "~/domain/first-response/rates.server";
@@ -13,6 +14,7 @@ import { logCall } from "~/domain/leads/outreach/call.server";
 import { sendEmail } from "~/domain/leads/outreach/send-email.server";
 import { answerEnquiries } from "~/domain/leads/response/response.server";
 import { writeEmail } from "~/mail/templates";
+import { auditChange } from "~/records/audit.server";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { MINUTE_MS, WEEK_MS } from "~/time-units";
 
@@ -149,6 +151,71 @@ it("a week is read by its index among 100,000 leads", () => {
   expect(rates()[1]?.all.enquiries).toBeGreaterThan(500);
 });
 
+/** A call after a crisis, due so many minutes after the start. */
+const call = (id: string, leadId: string, due: number, over: object = {}) => ({
+  id,
+  leadId,
+  title: "Call Maria, the day after",
+  purpose: "after_crisis" as const,
+  taskType: "call" as const,
+  dueDate: minutes(due),
+  createdAt: START,
+  updatedAt: START,
+  ...over,
+});
+const completed = (by: string | null, because: string | null) => ({
+  status: "completed" as const,
+  completedAt: minutes(50),
+  completedBy: by,
+  closedBecause: because,
+});
+
+it("the calls after a crisis and the reports count in the week in which they were due or made", () => {
+  const { db, capture, by, rates } = setup();
+  const { id } = capture();
+  db.insert(followUpTasks)
+    .values([
+      call("reached", id, 10, completed("ann", "Reached.")),
+      call("ticked", id, 11, completed("bea", null)),
+      call("unwanted", id, 12, completed(null, "Not wanted: They said so")),
+      call("replaced", id, 13, completed(null, "A later crisis was answered.")),
+      call("overdue", id, 14),
+      call("ahead", id, 61),
+      call("last-week", id, -7 * 24 * 60),
+    ])
+    .run();
+  const note = (kind: string, at: number) =>
+    auditChange(by("ann", minutes(55)), {
+      action: "create",
+      entity: "duty",
+      entityId: id,
+      details: { kind, at: minutes(at).toISOString() },
+    });
+  for (const kind of ["911", "911", "child_report", "988", "correction"]) note(kind, 20);
+  note("welfare_check", -7 * 24 * 60);
+  db.$client.prepare("DELETE FROM users WHERE id = 'bea'").run();
+
+  const [now, before] = rates();
+  expect(now?.danger.followUp).toEqual({ due: 5, made: 2, overdue: 1, unwanted: 1, ended: 1 });
+  expect(now?.danger.reports).toEqual({ "911": 2, welfare_check: 0, child_report: 1, elder_report: 0 });
+  expect(now?.danger.crises).toMatchObject({ enquiries: 1, overdue: 1 });
+  expect(before?.danger.followUp).toMatchObject({ due: 1, overdue: 1 });
+  expect(before?.danger.reports).toMatchObject({ "911": 0, welfare_check: 1 });
+
+  const plan = (sql: string) =>
+    (
+      db.$client
+        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .all({ from: 0, until: 1, fromText: "", untilText: "" }) as {
+        detail: string;
+      }[]
+    )
+      .map(({ detail }) => detail)
+      .join("; ");
+  expect(plan(CALLS_AFTER_CRISIS_SQL)).toContain("INDEX follow_up_tasks_after_crisis_due (due_date>?");
+  expect(plan(REPORTS_SQL)).toContain("INDEX audit_log_entity (entity=?)");
+});
+
 const owner = (id: string, over: object = {}) => ({
   id,
   username: id,
@@ -226,6 +293,9 @@ it("the report has numbers, colleagues and links, and nothing of a family", asyn
   });
   expect(written.subject).toBe("Your week in numbers: Mar 16 to 22");
   expect(written.text).toContain("1 of 2 (50%)");
+  expect(written.text).toContain("Crises: 1 came in, 1 of 1 reached in time (100%), median 14 min");
+  expect(written.text).not.toContain("Calls after a crisis");
+  expect(written.text).not.toContain("Reports made");
   expect(written.text).toContain("Crisis: 1 new, 1 in time, median 14 min");
   expect(written.text).toContain("Urgent: 1 new, 0 in time, 1 still open");
   expect(written.text).toContain("Bea Hall: 1 answered, 1 in time, median 14 min");

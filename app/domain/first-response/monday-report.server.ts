@@ -10,6 +10,7 @@ import type { ComposeContext, ComposedMail, MailKindDefinition, OutboxMail } fro
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/words.server";
 import type { Change } from "~/records/change";
+import { describeDangerFigures } from "./after-danger";
 import {
   computeShareInTime,
   type FirstResponseRate,
@@ -72,7 +73,7 @@ function composeMondayReport(mail: OutboxMail, { db, siteUrl, timeZone }: Compos
   const { week: monday, at } = payloadSchema.parse(mail.payload);
   const now = new Date(at);
   const week = resolveCalendarWeek(parseWallClock(`${monday}T12:00`, timeZone) ?? now, timeZone);
-  const { all, byUrgency, byPerson } = computeWeekRates(db, week, now);
+  const { all, byUrgency, byPerson, danger } = computeWeekRates(db, week, now);
   const waiting = countLeads(db, { waiting: true });
   return {
     email: {
@@ -84,6 +85,7 @@ function composeMondayReport(mail: OutboxMail, { db, siteUrl, timeZone }: Compos
           name: findOptionLabel(staffUrgencies, urgency),
           ...figures(rate),
         })),
+        danger: describeDangerFigures(danger),
         people: byPerson.map(({ id, name, all: theirs }) => ({
           name: id ? (name ?? "") : "A booking, or a past colleague",
           ...figures(theirs),

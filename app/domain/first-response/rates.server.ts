@@ -4,6 +4,8 @@ import { users } from "#db/schema";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { closedStatuses } from "~/domain/leads/fields/state";
 import { ENQUIRY_RANK } from "~/domain/leads/response/response.server";
+import type { DangerFigures } from "./after-danger";
+import { computeWeekFollowUp, countReports } from "./after-danger.server";
 import {
   type CalendarWeek,
   type ClockedEnquiry,
@@ -99,15 +101,22 @@ export type WeekRates = {
   all: FirstResponseRate;
   byUrgency: UrgencyRate[];
   byPerson: PersonRate[];
+  danger: DangerFigures;
 };
 
 export function computeWeekRates(db: AppDatabase, week: CalendarWeek, now: Date): WeekRates {
   const enquiries = listClockedEnquiries(db, week);
+  const crises = enquiries.filter(({ urgency }) => urgency === "immediate");
   return {
     week,
     all: computeResponseRate(enquiries, now),
     byUrgency: computeUrgencyRates(enquiries, now),
     byPerson: computeUserRates(db, enquiries, now),
+    danger: {
+      crises: computeResponseRate(crises, now),
+      followUp: computeWeekFollowUp(db, week, now),
+      reports: countReports(db, week),
+    },
   };
 }
 

@@ -180,6 +180,7 @@ const mails: [what: string, email: MailTemplate, subject: string][] = [
             median: "14 min",
           },
         ],
+        danger: [{ label: "Crises", words: "1 came in, 1 of 1 reached in time (100%), median 9 min" }],
         people: [
           {
             name: "Ann Lee",

@@ -22,6 +22,8 @@ export type MondayReport = {
   week: string;
   total: Figures;
   urgencies: (Figures & { name: string })[];
+  /** Crises, the calls that followed one, and reports made, in words; none where there was nothing. */
+  danger: { label: string; words: string }[];
   people: (Figures & { name: string })[];
   /** Enquiries that wait when the report is written, whenever they came in. */
   waiting: { all: number; overdue: number; crises: number };
@@ -34,7 +36,7 @@ export const formatMondayReportSubject = ({ week, words }: MondayReport) =>
   fillStaffLine(words.subject, null, { week });
 
 export function MondayReportMail({ practice, ...report }: MondayReport & { practice: MailPractice }) {
-  const { week, total, urgencies, people, waiting, words } = report;
+  const { week, total, urgencies, danger, people, waiting, words } = report;
   const facts: MailFact[] = [
     { label: "New inquiries", value: total.enquiries },
     {
@@ -63,6 +65,12 @@ export function MondayReportMail({ practice, ...report }: MondayReport & { pract
                 unanswered ? `, ${unanswered} closed unanswered` : ""
               }${median ? `, median ${median}` : ""}`,
           )}
+        />
+      )}
+      {danger.length > 0 && (
+        <Lines
+          title="Crises and what followed"
+          lines={danger.map(({ label, words: said }) => `${label}: ${said}`)}
         />
       )}
       {people.length > 0 && (

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import Timer from "lucide-react/icons/timer";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { RESPONSE_TARGET_LABELS } from "~/components/admin/lead/lead-badges";
 import { type Column, DataTable, EmptyState, PageHeader } from "~/components/admin/screen";
 import { buildScreenMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { joinClassNames } from "~/components/ui/class-names";
+import { describeDangerFigures } from "~/domain/first-response/after-danger";
 import {
   computeShareInTime,
   type FirstResponseRate,
@@ -162,6 +163,21 @@ export default function ResponseScreen() {
                 />
               </>
             )}
+            {chosen.danger.length > 0 && (
+              <>
+                <h3 className="border-t border-line px-4 pb-1 pt-4 md:px-3 text-sm font-semibold">
+                  Crises and what followed
+                </h3>
+                <dl className="grid gap-x-4 px-4 pb-4 text-sm md:grid-cols-[11rem_minmax(0,1fr)] md:px-3">
+                  {chosen.danger.map(({ label, words }) => (
+                    <Fragment key={label}>
+                      <dt className="pt-1.5 text-muted md:pb-1.5">{label}</dt>
+                      <dd className="tabular-nums md:py-1.5">{words}</dd>
+                    </Fragment>
+                  ))}
+                </dl>
+              </>
+            )}
           </div>
         </Panel>
         <Panel title="Last 12 weeks">
@@ -273,6 +289,7 @@ function readResponse(url: URL) {
       monday,
       words: formatWeek(chosen.week),
       all: shown(chosen.all),
+      danger: describeDangerFigures(chosen.danger),
       byUrgency: chosen.byUrgency.map(({ urgency, rate }) => ({ urgency, ...shown(rate) })),
       byPerson: chosen.byPerson.map(({ id, name, all, byUrgency }) => ({
         id,
