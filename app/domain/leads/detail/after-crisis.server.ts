@@ -6,6 +6,7 @@ import { DAY_MS } from "~/time-units";
 import { readNumberToCall } from "../contacts/number-to-call.server";
 import { isClosedLead } from "../fields/state";
 import { readLead } from "../read.server";
+import { MADE } from "../response/after-crisis.server";
 import { IS_CRISIS, NAMES_DANGER } from "../response/response.server";
 
 export type CallAfterCrisis = {
@@ -61,13 +62,17 @@ function callAfterCrisis(task: typeof followUpTasks.$inferSelect): CallAfterCris
     taskId: id,
     title,
     dueAt: dueDate,
-    state: status === "pending" ? "planned" : completedBy === null ? "ended" : "done",
+    state: status === "pending" ? "planned" : isMade(task) ? "done" : "ended",
     doneAt: completedAt,
     by: completedBy,
     because: closedBecause,
     assignedTo,
   };
 }
+
+/** Whether somebody made a call or ticked it off, whose account may be gone. */
+const isMade = ({ completedBy, closedBecause }: typeof followUpTasks.$inferSelect): boolean =>
+  completedBy !== null || closedBecause === null || closedBecause === MADE;
 
 function findOffer(
   db: AppDatabase,

@@ -30,7 +30,8 @@ export type Reached = { at: Date; by: string | null };
 const isAfterCrisis = eq(followUpTasks.purpose, "after_crisis");
 const isOfLead = (leadId: string) => and(eq(followUpTasks.leadId, leadId), isAfterCrisis);
 
-const MADE = "Reached.";
+/** Why a call after a crisis is closed that was made by reaching the family. */
+export const MADE = "Reached.";
 
 /** How the reason begins for which a family's calls ended, where it wants none. */
 export const UNWANTED = "Not wanted: ";
