@@ -225,8 +225,11 @@ export type AfterCrisisLine = WaitingLead & {
   };
 };
 
-/** The first planned call of each lead, but for those in a crisis again, who are called for that. */
-const FIRST_AFTER_CRISIS = `FROM follow_up_tasks t JOIN (SELECT *, ${ATTENTION_RANK} AS rank FROM leads) l ON l.id = t.lead_id
+/**
+ * The first planned call of each lead, but for those in a crisis again, who are called for that. The index has the planned ones
+ * alone; SQLite would choose one with those of all years.
+ */
+const FIRST_AFTER_CRISIS = `FROM follow_up_tasks t INDEXED BY follow_up_tasks_after_crisis JOIN (SELECT *, ${ATTENTION_RANK} AS rank FROM leads) l ON l.id = t.lead_id
   WHERE t.status = 'pending' AND t.purpose = 'after_crisis' AND l.open_urgency_rank IS NOT 0
     AND NOT EXISTS (SELECT 1 FROM follow_up_tasks o WHERE o.lead_id = t.lead_id AND o.status = 'pending'
       AND o.purpose = 'after_crisis' AND (o.due_date, o.id) < (t.due_date, t.id))
