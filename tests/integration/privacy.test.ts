@@ -180,8 +180,8 @@ describe("a person", () => {
   });
 
   it("gets everything as one document, without what opens a door", () => {
-    const { db } = setup();
-    const text = exportPerson(findPerson(db, { email: MARIA.email }), NOW);
+    const { db, writing } = setup();
+    const text = exportPerson(changeBy(db, "ann", writing), findPerson(db, { email: MARIA.email }));
     const document = JSON.parse(text) as Record<string, unknown[]>;
     expect(document.leads).toEqual([
       expect.objectContaining({ name: MARIA.name, message: "My son Tobias drinks." }),

@@ -355,7 +355,7 @@ describe("what was said in a chat with somebody of ours", () => {
       talk(store, "our heron flew off");
       sayByScreen(store, "I heard of a walrus.");
       const { id } = store.complete();
-      const exported = JSON.parse(exportPerson(findPerson(store.db, { leadId: id }), store.now()));
+      const exported = JSON.parse(exportPerson(store.staff(), findPerson(store.db, { leadId: id })));
       expect(exported.chatSessions[0].messages).toContainEqual(
         expect.objectContaining({ role: "person", name: "Hannah", text: "I heard of a walrus." }),
       );

@@ -1,16 +1,25 @@
-import { sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { AppDatabase } from "#db/client.server";
-import { auditLog, events, leadActivities } from "#db/schema";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
+import { auditLog, dutyWords, events, leadActivities } from "#db/schema";
+import { dutyKinds } from "#db/values";
 import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
+import { buildRetentionPractice } from "#tests/setup/retention-practice";
+import { executeCommand } from "~/commands/handle.server";
 import { DUTY_GROUNDS, type DutyInput } from "~/domain/duty/duty";
 import { listDutyEntries, recordDuty } from "~/domain/duty/duty.server";
 import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { findUndoableMerge, forgetOldMerges } from "~/domain/leads/merged.server";
+import { findDatabaseMentions } from "~/domain/privacy/content-mentions.server";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { listErasureStops } from "~/domain/privacy/erasure-stops.server";
+import { exportPerson, findPerson } from "~/domain/privacy/person.server";
+import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { verifyChain } from "~/records/audit-chain.server";
 import { Refusal } from "~/refusal";
+import { dutyHandlers } from "~/services/duty/commands.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
@@ -187,5 +196,156 @@ describe("the chain's check of the duty log", () => {
       id,
       reason: "it is missing, and its words in the duty log are there",
     });
+  });
+
+  it("sees erased words that were put back", () => {
+    const { db, capture, record, change } = setup();
+    const lead = capture("Maria Lopez");
+    const { id } = record(lead);
+    const [row] = db.select().from(dutyWords).all();
+    erasePerson(change(), { leadId: lead }, { rebuild: "not now" });
+    expect(verifyChain(db)).toMatchObject({ wordsErased: 1, broken: null });
+    tamper(db, "delete from duty_words where id = ?", id);
+    db.insert(dutyWords).values(row!).run();
+    expect(verifyChain(db).broken).toMatchObject({ reason: "its words were erased, and are there again" });
+  });
+});
+
+describe("an erasure", () => {
+  it("empties the words of both leads of a merge, keeps the rest, and names the entries", () => {
+    const { db, capture, record, change } = setup();
+    const [keep, drop] = [capture("Maria Lopez"), capture("Mary Lopez")];
+    const ids = [record(keep).id, record(drop).id];
+    const other = record(capture("Ann Moore"));
+    mergeLeads(change(40), { keep, drop, fields: {} });
+    forgetOldMerges(db, new Date(START.getTime() + 3 * DAY_MS));
+    const words = CALLED.words!;
+    expect(findDatabaseMentions(db, words)).toEqual(["duty_words.words"]);
+    erasePerson(change(), { leadId: keep }, { rebuild: "not now" });
+    expect(db.select().from(dutyWords).where(isNotNull(dutyWords.salt)).all()).toMatchObject([
+      { id: other.id, words },
+    ]);
+    const [entry] = db.select().from(auditLog).where(eq(auditLog.action, "erase")).all();
+    expect((entry!.details.duty as string[]).sort()).toEqual(ids.sort());
+    expect(listDutyEntries(db, drop)).toMatchObject([
+      { kind: "911", ground: CALLED.ground, to: null, words: null, reference: null, isErased: true },
+    ]);
+    expect(erasePerson(change(), { leadId: keep }, { rebuild: "not now" })).toBeNull();
+    expect(verifyChain(db)).toMatchObject({ wordsErased: 2, broken: null });
+  });
+
+  it("leaves no word of a form that was sent with a key", () => {
+    const { db, capture, change } = setup();
+    const [keep, drop] = [capture("Maria Lopez"), capture("Mary Lopez")];
+    const [command] = dutyHandlers;
+    executeCommand(command!, { id: drop, ...CALLED }, { change: change(), key: "key-of-the-form" });
+    mergeLeads(change(40), { keep, drop, fields: {} });
+    erasePerson(change(), { leadId: keep }, { rebuild: "not now" });
+    expect(findDatabaseMentions(db, CALLED.words!)).toEqual([]);
+  });
+
+  it("by hand is asked about while the log has words, and the product's own entries ask nothing", () => {
+    const { db, capture, record, change } = setup();
+    const lead = capture("Maria Lopez");
+    const stops = () => listErasureStops(findPerson(db, { leadId: lead }), change().now);
+    exportPerson(change(), findPerson(db, { leadId: lead }));
+    expect(stops()).toEqual([]);
+    record(lead);
+    record(lead);
+    expect(stops()).toEqual([
+      "The duty log has 2 entries with words: they are kept for seven years in case somebody asks what was done.",
+    ]);
+  });
+});
+
+describe("the words of the duty log", () => {
+  it("keep a closed lead for seven years, and then go by rule, with its lead thirty days later", async () => {
+    const { db, lead, close, night, at, change, names, stored } =
+      buildRetentionPractice("2023-01-10T18:00:00Z");
+    const old = lead("Maria Lopez");
+    const { id } = recordDuty(change(), old, CALLED);
+    close(old);
+    expect(await night("2029-06-01")).toEqual({ erased: 0, told: 0 });
+    at("2030-01-10T09:00:00Z");
+    expect(purgeOutdated(change())).not.toHaveProperty("words of the duty log");
+    at("2030-01-11T09:00:00Z");
+    expect(purgeOutdated(change())).toMatchObject({ "words of the duty log": 1 });
+    expect(listDutyEntries(db, old)).toMatchObject([{ kind: "911", words: null, isErased: true }]);
+    const purged = db.select().from(auditLog).where(eq(auditLog.entityId, "words of the duty log")).get();
+    expect(purged).toMatchObject({ action: "purge", details: { duty: [id] } });
+    expect(verifyChain(db)).toMatchObject({ wordsErased: 1, broken: null });
+    expect(await night("2030-01-11")).toEqual({ erased: 0, told: 1 });
+    expect(names()).toEqual([["Maria Lopez", "2030-02-10"]]);
+    expect(await night("2030-02-10")).toEqual({ erased: 1, told: 0 });
+    expect(stored()).toEqual([]);
+  });
+
+  it("keep an open lead with nothing going on, whose merged lead has them, though staff were told before", async () => {
+    const { lead, close, night, at, change, names } = buildRetentionPractice("2023-01-10T18:00:00Z");
+    const [keep, drop] = [lead("Maria Lopez"), lead("Mary Lopez")];
+    mergeLeads(change(), { keep, drop, fields: {} });
+    close(keep);
+    expect(await night("2025-12-20")).toEqual({ erased: 0, told: 1 });
+    at("2025-12-21T18:00:00Z");
+    recordDuty(change(), keep, CALLED);
+    expect(names()).toEqual([]);
+    expect(await night("2026-02-01")).toEqual({ erased: 0, told: 0 });
+  });
+});
+
+describe("a person's own export", () => {
+  const dutiesOf = (json: string) => (JSON.parse(json) as { dutyEntries: unknown[] }).dutyEntries;
+  const at = "2026-07-15T15:30:00.000Z";
+
+  it("has what was said to 911 and 988 and given out, without words, and nothing of reports and courts", () => {
+    const { db, capture, record, change, list } = setup();
+    const lead = capture("Maria Lopez");
+    for (const kind of dutyKinds.filter((kind) => kind !== "correction")) record(lead, { kind });
+    for (const { id } of list(lead)) record(lead, { kind: "correction", reference: id });
+    const json = exportPerson(change(), findPerson(db, { leadId: lead }));
+    const told = { ground: CALLED.ground, at, to: CALLED.to };
+    const kinds = ["911", "988", "disclosure"];
+    expect(dutiesOf(json)).toHaveLength(3);
+    for (const kind of kinds) expect(dutiesOf(json)).toContainEqual({ kind, ...told });
+    expect(json).not.toContain(CALLED.words);
+    expect(json).not.toMatch(/child_report|elder_report|welfare_check|subpoena|It was entered/);
+  });
+
+  it("is an entry of the log itself, by whom it was made", () => {
+    const { db, capture, change, list } = setup();
+    const lead = capture("Maria Lopez");
+    exportPerson(change(), findPerson(db, { leadId: lead }));
+    expect(list(lead)).toMatchObject([
+      {
+        kind: "disclosure",
+        ground: "Their own request",
+        to: "The person's own export, downloaded here",
+        username: "ann",
+        isAutomatic: true,
+      },
+    ]);
+    expect(verifyChain(db).broken).toBeNull();
+  });
+
+  it("has in full what the owner adds, and nothing of another lead", () => {
+    const { db, capture, record, change, list } = setup();
+    const [lead, other] = [capture("Maria Lopez"), capture("Ann Moore")];
+    const { id } = record(lead, { kind: "child_report" });
+    const foreign = record(other);
+    const person = () => findPerson(db, { leadId: lead });
+    expect(dutiesOf(exportPerson(change(), person(), [id]))).toEqual([
+      {
+        kind: "child_report",
+        ground: CALLED.ground,
+        at,
+        to: CALLED.to,
+        reference: CALLED.reference,
+        words: CALLED.words,
+      },
+    ]);
+    expect(
+      refusalOf(() => runInTransaction(db, () => exportPerson(change(), person(), [foreign.id]))),
+    ).toEqual(["invalid", { add: ["This is no entry of this lead's duty log"] }]);
+    expect(list(lead)).toHaveLength(2);
   });
 });

@@ -111,7 +111,7 @@ it("is exported with the person, and erased with them here and at the service, a
   const { run, db, newId, asked } = setup();
   await run(0);
   const person = findPerson(db, { phone: NUMBER });
-  expect(exportPerson(person, START)).toContain(SOUND.toString("base64"));
+  expect(exportPerson(changeByJob(db, { now: START, newId }), person)).toContain(SOUND.toString("base64"));
   const staff = changeBy(db, "ann", { now: START, newId });
   erasePerson(staff, { phone: NUMBER }, { rebuild: "not now" });
   expect(db.select().from(phoneRecordings).all()).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { auditLog, dutyWords, enquiries } from "#db/schema";
 import type { DutyKind } from "#db/values";
@@ -47,6 +47,20 @@ export function recordDuty(change: Change, leadId: string, input: DutyInput): Du
     );
   });
 }
+
+/** Records that a person's own data was downloaded, to be given to them. It holds no words, so it keeps no lead. */
+export const recordOwnExport = (change: Change, leadId: string): DutyEntry =>
+  insertEntry(
+    change,
+    leadId,
+    {
+      kind: "disclosure",
+      ground: "Their own request",
+      at: change.now.toISOString(),
+      automatic: "own_export",
+    },
+    { told: null, reference: null, words: null },
+  );
 
 function insertEntry(
   change: Change,
@@ -115,3 +129,23 @@ function buildEntry(entry: AuditEntry, row: typeof dutyWords.$inferSelect | null
     isAutomatic: automatic !== undefined,
   };
 }
+
+/** Empties words. The caller names the ids in an audit entry of its transaction, or the chain counts as broken. */
+const emptyWords = (db: AppDatabase, which: SQL, now: Date): string[] =>
+  db
+    .update(dutyWords)
+    .set({ told: null, reference: null, words: null, salt: null, erasedAt: now })
+    .where(and(isNull(dutyWords.erasedAt), which))
+    .returning({ id: dutyWords.id })
+    .all()
+    .map(({ id }) => id);
+
+/** Empties the words of an erased person's entries. @returns their ids, for the audit entry of the same transaction */
+export function emptyDutyWords({ db, now }: Change, entries: readonly DutyEntry[]): string[] {
+  const ids = entries.map(({ id }) => id);
+  return emptyWords(db, inArray(dutyWords.id, ids), now);
+}
+
+/** Empties the words that are older. @returns their ids, for the audit entry of the same transaction */
+export const purgeDutyWords = (db: AppDatabase, before: Date, now: Date): string[] =>
+  emptyWords(db, lt(dutyWords.createdAt, before), now);

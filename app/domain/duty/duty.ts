@@ -99,5 +99,12 @@ export type DutyEntry = {
   isAutomatic: boolean;
 };
 
+/** Whether an entry has something that is kept seven years. One that the product wrote by itself has nothing. */
+export const hasDutyWords = ({ isAutomatic, to, reference, words }: DutyEntry): boolean =>
+  !isAutomatic && (to ?? reference ?? words) !== null;
+
+/** For how long words of the duty log are kept, in days: seven years with two leap days (`docs/operations.md`). */
+export const DUTY_WORDS_TTL_DAYS = 7 * 365 + 2;
+
 /** Whom the automatic entry of a person's export says was told. */
 export const OWN_EXPORT = "The person's own export, downloaded here";

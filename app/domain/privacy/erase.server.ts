@@ -21,6 +21,7 @@ import {
   suppressions,
   textStops,
 } from "#db/schema";
+import { emptyDutyWords } from "~/domain/duty/duty.server";
 import { planRecordingDeletion } from "~/domain/telephone/phone-call.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 import { auditChange } from "~/records/audit.server";
@@ -48,7 +49,7 @@ export type ErasureResult = {
 
 /**
  * Erases a person: leads with their dependent rows, bookings, newsletter, mail to or about the person. Suppressions become
- * hashes, so that the address never gets mail again. @returns null when nothing is stored.
+ * hashes, so that the address never gets mail again; of the duty log kind, ground and time stay. @returns null when nothing is stored.
  */
 export function erasePerson(
   change: Change,
@@ -66,6 +67,7 @@ export function erasePerson(
     if (Object.keys(found).length === 0) return null;
     for (const { recordingSid } of person.stored.calls)
       if (recordingSid) planRecordingDeletion(change, recordingSid);
+    const duty = emptyDutyWords(change, person.stored.dutyEntries);
     remove(db, person);
     auditChange(change, {
       action: "erase",
@@ -74,6 +76,7 @@ export function erasePerson(
       details: {
         leads: person.stored.leads.map(({ id }) => id),
         rows: found,
+        ...(duty.length > 0 && { duty }),
         ...(reason && { reason }),
       },
     });
@@ -87,6 +90,7 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecord
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const leadIds = idsOf(stored.leads);
   // What staff said in a chat has its keys under the reference that they know it by.
+  const mergedIds = stored.merges.map(({ droppedId }) => droppedId);
   const chatKeys = stored.chatSessions.flatMap(({ id, reference }) => [id, reference]);
   db.delete(outbox)
     .where(inArray(outbox.id, idsOf(stored.mails)))
@@ -190,7 +194,9 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecord
         .run();
     }
   db.delete(idempotencyKeys)
-    .where(inArray(idempotencyKeys.subjectId, [...leadIds, ...chatKeys, ...idsOf(stored.enquiries)]))
+    .where(
+      inArray(idempotencyKeys.subjectId, [...leadIds, ...mergedIds, ...chatKeys, ...idsOf(stored.enquiries)]),
+    )
     .run();
   db.delete(leadContacts)
     .where(inArray(leadContacts.id, idsOf(stored.contactsElsewhere)))

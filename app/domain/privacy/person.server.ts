@@ -36,9 +36,13 @@ import {
   suppressions,
   textStops,
 } from "#db/schema";
-import type { ContactKind } from "#db/values";
+import type { ContactKind, DutyKind } from "#db/values";
+import type { DutyEntry } from "~/domain/duty/duty";
+import { listDutyEntries, recordOwnExport } from "~/domain/duty/duty.server";
 import { listMergedEmailAddresses } from "~/domain/leads/merged.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
+import type { Change } from "~/records/change";
+import { refuseField } from "~/refusal";
 
 /** What identifies a person: a lead, or an address or number in any spelling. */
 export type PersonKey = { leadId: string } | { email: string } | { phone: string };
@@ -174,6 +178,8 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
           ),
         )
         .all(),
+      /** Of an erased person kind, ground and time stay, without words. */
+      dutyEntries: ids.flatMap((id) => listDutyEntries(db, id)),
       retentionHolds: ofLeads(retentionHolds),
       retentionAsks: ofLeads(retentionAsks),
       events: ofLeads(events),
@@ -263,10 +269,19 @@ export const countPersonRows = ({ stored }: PersonRecords): Record<string, numbe
       .filter(([, count]) => count > 0),
   );
 
-/** Exports a person's data as JSON (GDPR article 20, CCPA §1798.100). */
-export function exportPerson(person: PersonRecords, now: Date): string {
+/** The kinds of the duty log that a person's own export has. Any other may endanger who told us. */
+const EXPORTED_DUTIES: readonly DutyKind[] = ["911", "988", "disclosure"];
+
+/**
+ * Exports a person's data as JSON (GDPR article 20, CCPA §1798.100), and records the disclosure.
+ * @param added the ids of entries of the duty log that the owner has decided to give out in full
+ * @throws Refusal of the field `add`
+ */
+export function exportPerson(change: Change, person: PersonRecords, added: readonly string[] = []): string {
+  for (const { id } of person.stored.leads) recordOwnExport(change, id);
   const stored = {
     ...person.stored,
+    dutyEntries: pickExportedDuties(person.stored.dutyEntries, added),
     // The hashes of tokens are left out, as they are credentials.
     chatSessions: person.stored.chatSessions.map(({ tokenHash, ...session }) => session),
     // What colleagues agreed on among themselves is not about the person.
@@ -282,10 +297,20 @@ export function exportPerson(person: PersonRecords, now: Date): string {
     })),
   };
   return JSON.stringify(
-    { exportedAt: now.toISOString(), emails: person.emails, phones: person.phones, ...stored },
+    { exportedAt: change.now.toISOString(), emails: person.emails, phones: person.phones, ...stored },
     null,
     2,
   );
+}
+
+/** Words may say who told us, so only those that the owner has added have them. */
+function pickExportedDuties(entries: readonly DutyEntry[], added: readonly string[]) {
+  if (added.some((id) => !entries.some((entry) => entry.id === id)))
+    throw refuseField("add", "This is no entry of this lead's duty log");
+  return entries.flatMap(({ id, kind, ground, at, to, reference, words }) => {
+    if (added.includes(id)) return [{ kind, ground, at, to, reference, words }];
+    return EXPORTED_DUTIES.includes(kind) ? [{ kind, ground, at, to }] : [];
+  });
 }
 
 function whose(key: PersonKey): SQL | undefined {

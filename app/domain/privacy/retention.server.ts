@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, runInTransaction } from "#db/client.server";
 import {
   bookingLookups,
   bookings,
@@ -18,6 +18,8 @@ import {
 } from "#db/schema";
 import { purgeSwaps } from "~/domain/alerts/rota.server";
 import { ABANDONED_SESSION_TTL_DAYS, purgeAbandonedChats } from "~/domain/chat/session.server";
+import { DUTY_WORDS_TTL_DAYS } from "~/domain/duty/duty";
+import { purgeDutyWords } from "~/domain/duty/duty.server";
 import { INBOX_TTL_DAYS, purgeInbox } from "~/domain/inbox/inbox.server";
 import { purgeReports, REPORT_TTL_DAYS } from "~/domain/policy-reports/reports.server";
 import { SOURCE_EXPIRED, SOURCE_TTL_DAYS } from "~/domain/replies/attachments";
@@ -29,11 +31,11 @@ import { purgeClosedRequests, purgeUnconfirmedRequests } from "./requests.server
 
 const settled = ["sent", "failed", "cancelled"] as const;
 
-/** How long a kind of data is kept; `purge` returns the number of deleted rows. */
+/** How long a kind of data is kept; `purge` returns the number of deleted rows, or the ids that the audit log is to name. */
 type RetentionRule = {
   kind: string;
   days: number;
-  purge: (db: AppDatabase, before: Date, now: Date) => number;
+  purge: (db: AppDatabase, before: Date, now: Date) => number | string[];
 };
 
 /** How long each kind of data is kept (`docs/operations.md`); `erase-and-record.server.ts` erases leads. */
@@ -217,23 +219,29 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 730,
     purge: (db, before) => db.delete(writerRuns).where(lt(writerRuns.createdAt, before)).run().changes,
   },
+  { kind: "words of the duty log", days: DUTY_WORDS_TTL_DAYS, purge: purgeDutyWords },
 ];
 
-/** Deletes what is older than its retention, every night, with an audit entry for each kind. @returns rows by kind. */
+/**
+ * Deletes what is older than its retention, every night, with an audit entry for each kind in the same transaction.
+ * @returns rows by kind
+ */
 export function purgeOutdated(change: Change): Record<string, number> {
   const { db, now } = change;
   const gone: Record<string, number> = {};
-  for (const { kind, days, purge } of retentionRules) {
-    const before = new Date(now.getTime() - days * DAY_MS);
-    const rows = purge(db, before, now);
-    if (rows === 0) continue;
-    gone[kind] = rows;
-    auditChange(change, {
-      action: "purge",
-      entity: "retention",
-      entityId: kind,
-      details: { rows, days },
+  for (const { kind, days, purge } of retentionRules)
+    runInTransaction(db, () => {
+      const before = new Date(now.getTime() - days * DAY_MS);
+      const purged = purge(db, before, now);
+      const rows = Array.isArray(purged) ? purged.length : purged;
+      if (rows === 0) return;
+      gone[kind] = rows;
+      auditChange(change, {
+        action: "purge",
+        entity: "retention",
+        entityId: kind,
+        details: { rows, days, ...(Array.isArray(purged) && { duty: purged }) },
+      });
     });
-  }
   return gone;
 }

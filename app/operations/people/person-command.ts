@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "#db/client.server";
+import { openDatabase, runInTransaction } from "#db/client.server";
 import {
   findContentMentions,
   findDatabaseMentions,
@@ -17,7 +17,8 @@ import { buildOperatorChange } from "../operator-change";
 const USAGE = `npm run person -- find <e-mail or phone>                  how much is stored about someone
 npm run person -- export <e-mail or phone> --to <file>    all of it, as JSON
 npm run person -- erase <e-mail or phone> --yes           erases it everywhere
-                                                          --even-so: also in danger, or with a time ahead`;
+                                                          --even-so: also in danger, with a time ahead, or
+                                                          with words in the duty log`;
 
 const CONTENT_NOTE = "The site's content names them. Please edit it by hand; erasing leaves it as it is:";
 
@@ -45,8 +46,14 @@ export function runPersonCommand(args: string[], readSettings: () => Settings): 
     const summary = [`About ${typed}:`, ...found, ...judge].join("\n");
     if (command === "find") return summary;
     if (command === "export" && values.to) {
-      writeFileSync(values.to, exportPerson(person, new Date()), { mode: 0o600, flag: "wx" });
-      return `${summary}\nWritten to ${values.to}`;
+      const { to } = values;
+      runInTransaction(db, () =>
+        writeFileSync(to, exportPerson(buildOperatorChange(db, settings), person), {
+          mode: 0o600,
+          flag: "wx",
+        }),
+      );
+      return `${summary}\nWritten to ${to}`;
     }
     if (command !== "erase") throw new SetupError(USAGE);
     if (!values.yes) return `${summary}\nAdd --yes to erase it everywhere. This can't be undone.`;

@@ -19,9 +19,15 @@ import {
 /** The statuses are literals, as SQLite can't use the partial index with parameters. */
 const buildClosedSql = (lead: string) => `${lead}.status in ('completed', 'lost')`;
 
-/** Matches leads that are closed, or open with nothing going on. */
+/** Matches leads whose duty log has words, also as the log of a lead that was merged into them. */
+const buildNotedSql = (lead: string) => `exists (select 1 from duty_words d
+  where coalesce(d.told, d.reference, d.words) is not null and d.lead_id in (
+    select ${lead}.id union all select m.dropped_id from lead_merges m where m.kept_id = ${lead}.id and m.undone_at is null))`;
+
+/** Matches leads that are closed, or open with nothing going on, and whose duty log has no words that are still kept. */
 const mayEnd = (lead: string, now: Date): SQL =>
-  sql.raw(`(${buildClosedSql(lead)} or not ${buildOngoingSql(lead, String(now.getTime()))})`);
+  sql.raw(`(${buildClosedSql(lead)} or not ${buildOngoingSql(lead, String(now.getTime()))})
+    and not ${buildNotedSql(lead)}`);
 
 /** The last contact with a lead, like `computeLastContactAt`. */
 const readLastContactAt = (lead: string) =>
@@ -45,7 +51,7 @@ function hasNoOther(db: AppDatabase, { now, timeZone }: When) {
           ne(other.id, leads.id),
           or(eq(other.emailNormalized, leads.emailNormalized), eq(other.phoneE164, leads.phoneE164)),
           or(
-            sql`not ${mayEnd("other", now)}`,
+            sql`not (${mayEnd("other", now)})`,
             sql`${readLastContactAt("other")} >= ${computeRetentionCutoff(now, timeZone).getTime()}`,
             gt(hold.keptUntil, now),
           ),
@@ -76,14 +82,15 @@ type When = { now: Date; timeZone: string };
 /** The most leads of either kind that staff hear of in a night; the next ones follow the night after. */
 const MAX_TOLD_A_NIGHT = 200;
 
-/** Matches leads that are not kept for long, and that staff were not told of already with nothing since to move the date. */
+/** Matches leads that are not kept for long, nor for the words of their duty log, and that staff were not told of already with nothing since to move the date. */
 function isTellable({ now }: When): SQL {
   const far = now.getTime() + (ERASURE_NOTICE_DAYS + 2) * DAY_MS;
   const recent = now.getTime() - (ERASURE_NOTICE_DAYS + 1) * DAY_MS;
   return sql`not exists (select 1 from retention_holds h where h.lead_id = leads.id and h.kept_until > ${far})
     and not exists (select 1 from retention_asks k left join retention_holds h on h.lead_id = k.lead_id
       where k.lead_id = leads.id and k.asked_at > ${recent} and k.asked_at > ${readLastContactAt("leads")}
-        and (h.kept_at is null or h.kept_at <= k.asked_at))`;
+        and (h.kept_at is null or h.kept_at <= k.asked_at))
+    and not ${sql.raw(buildNotedSql("leads"))}`;
 }
 
 /** Records that staff were told, once for each date. @returns how many leads. */
