@@ -329,7 +329,10 @@ describe("what can't be taken back, or takes much away", () => {
       asked("/admin/export/leads.csv?view=all"),
     );
     expect(told(await send("/admin/export/leads.csv", { ids: leadId }))).toEqual(asked("/admin/dashboard"));
-    for (const path of [`/admin/export/person/${leadId}`, `/admin/export/person/${leadId}/mentions`])
+    expect(told(await send(`/admin/leads/${leadId}/person.json`, {}))).toEqual(
+      asked(`/admin/leads/${leadId}`),
+    );
+    for (const path of [`/admin/leads/${leadId}/duty.csv`, `/admin/export/person/${leadId}/mentions`])
       expect(told(await page(path))).toEqual(asked(path));
     const erase = `/admin/leads/${leadId}?do=leads.erase`;
     expect(told(await send(erase, { id: leadId, name: "Sample Parent" }))).toEqual(asked(erase));

@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const readHeldFormId = (request: Request) => new URL(request.url).searchParams.get("held");
 
-const isExport = (path: string) => path.startsWith("/admin/export/");
+const isExport = (path: string) => path.startsWith("/admin/export/") || /\.(csv|json)(\?|$)/.test(path);
 
 export default function Confirm() {
   const { business, username, hasApp, hasPasskey, held } = useLoaderData<typeof loader>();

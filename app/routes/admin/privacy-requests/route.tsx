@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { ButtonLink } from "~/components/admin/buttons";
 import { ActionButton, answerInBrowser } from "~/components/admin/forms/action-button";
@@ -156,12 +156,11 @@ function Matches({ request: { leads, isSubscriber, isUnsafe, email } }: { reques
                   {name}
                 </Link>
                 <StatusBadge status={status} />
-                <a
-                  href={`/admin/export/person/${id}`}
-                  className="inline-flex min-h-6 items-center font-semibold text-primary underline"
-                >
-                  Export
-                </a>
+                <Form method="post" action={`/admin/leads/${id}/person.json`} reloadDocument>
+                  <button type="submit" className="min-h-6 font-semibold text-primary underline">
+                    Export
+                  </button>
+                </Form>
                 <ButtonLink to={`/admin/leads/${id}?ask=erase`}>Erase</ButtonLink>
               </li>
             ))}

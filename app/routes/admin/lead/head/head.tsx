@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -225,9 +225,11 @@ function MoreMenu({ lead }: Pick<LeadScreenData, "lead">) {
           </Link>
         </li>
         <li className="mt-1.5 border-t border-line pt-1.5">
-          <a href={`/admin/export/person/${lead.id}`} className={ITEM}>
-            Export everything
-          </a>
+          <Form method="post" action={`/admin/leads/${lead.id}/person.json`} reloadDocument>
+            <button type="submit" className={`${ITEM} w-full`}>
+              Export everything
+            </button>
+          </Form>
         </li>
         <li>
           <a
