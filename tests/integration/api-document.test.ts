@@ -643,6 +643,34 @@ it("describes how staff are answered about the newsletter", async () => {
   await call(404, "POST", "/newsletter/issues/none/stop");
 });
 
+it("describes how staff are answered about the calls after a crisis", async () => {
+  const { id } = await call(201, "POST", "/leads", {
+    ...LEAD,
+    email: "after@example.com",
+    phone: "(801) 555-0167",
+    message: "He wants to kill himself.",
+    source: "phone",
+  });
+  const lead = `/leads/${id}`;
+  await call(409, "POST", `${lead}/after-crisis/end`, { reason: "Their sister is with them" });
+  await call(200, "POST", `${lead}/calls`, { outcome: "reached" });
+  const [first] = await call<Thing[]>(200, "GET", `${lead}/tasks`);
+  const moved = { dueDate: "2030-01-06T16:00:00Z", reason: "They asked for it" };
+  await call(200, "POST", `/tasks/${first?.id}/move`, moved);
+  await call(422, "POST", `/tasks/${first?.id}/move`, { ...moved, dueDate: "2020-01-06T16:00:00Z" });
+  await call(404, "POST", "/tasks/none/move", moved);
+  const [me] = await call<Thing[]>(200, "GET", "/people");
+  await call(200, "POST", `${lead}/after-crisis/give`, { to: me?.id });
+  await call(422, "POST", `${lead}/after-crisis/give`, { to: "nobody" });
+  await call(200, "POST", `${lead}/after-crisis/end`, { reason: "Their sister is with them" });
+  await call(200, "POST", `${lead}/after-crisis`);
+  await call(409, "POST", `${lead}/after-crisis`);
+  // Without a number that may be called the next one is listed at once.
+  await call(200, "POST", `${lead}/calls`, { outcome: "wrong_number" });
+  const { afterCrisis } = await call<{ afterCrisis: Thing[] }>(200, "GET", "/now");
+  expect(afterCrisis).toMatchObject([{ leadId: id, phone: null, place: 1, of: 3 }]);
+});
+
 it("describes how staff are answered about tasks and drafts", async () => {
   const [lead] = await call<Thing[]>(200, "GET", "/leads");
   const own = { title: "Call again", dueDate: "2027-01-05T16:00:00Z" };
