@@ -7,6 +7,7 @@ import { runPersonHere } from "#tests/setup/command-here";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { verifyChain } from "~/records/audit-chain.server";
 
 const TOKEN = "token-of-the-erasure-test";
 const GONE = { email: "erased-1@example.com", phone: "(200) 555-0001" };
@@ -26,6 +27,10 @@ const emails = (of: TestServer) =>
   ])
     .map(({ email }) => email)
     .sort();
+const idOf = (of: TestServer) =>
+  inStore(of, (db) => db.select().from(leads).all()).find(
+    ({ emailNormalized }) => emailNormalized === GONE.email,
+  )?.id;
 /** Every byte the folder holds, backups and what was set aside apart. */
 const bytes = (dataDir: string) =>
   readdirSync(dataDir, { withFileTypes: true })
@@ -43,6 +48,10 @@ beforeAll(async () => {
       true,
     );
   }
+  const id = idOf(server);
+  const told = { kind: "911", to: "Dispatch", ground: "Danger to their life", words: `Call ${GONE.email}.` };
+  const cookie = await sessionCookie(server.url);
+  expect((await sendJson(`${server.url}/api/leads/${id}/duty`, told, { cookie })).status).toBe(201);
   const made = await runCommand("app/operations/data-folder/cli.ts", ["backup"], env(server.dataDir));
   expect(made.code, made.output).toBe(0);
   backup = path.join(backups, readdirSync(backups).find((name) => name.startsWith("backup-")) as string);
@@ -80,9 +89,7 @@ describe("a person in the site's content", () => {
         /topic “What a mother wrote” \(published\): http.*\/studio\/structure\/topic;in-public$/,
       ),
     ]);
-    const id = inStore(server, (db) => db.select().from(leads).all()).find(
-      ({ emailNormalized }) => emailNormalized === GONE.email,
-    )?.id;
+    const id = idOf(server);
     const listed = await fetch(`${server.url}/admin/export/person/${id}/mentions`, {
       headers: { Cookie: await sessionCookie(server.url) },
     });
@@ -95,9 +102,7 @@ describe("a person in the site's content", () => {
 describe("a person who was erased", () => {
   it("is in no log, and in no byte of the leads' file nor of the mark that remembers it", async () => {
     expect(server.output()).not.toMatch(/erased-1@|555-0001|2005550001/i);
-    const id = inStore(server, (db) => db.select().from(leads).all()).find(
-      ({ emailNormalized }) => emailNormalized === GONE.email,
-    )?.id;
+    const id = idOf(server);
     // From the lead's screen, as staff do it.
     const answer = await fetch(`${server.url}/admin/leads/${id}?do=leads.erase`, {
       method: "POST",
@@ -128,6 +133,8 @@ describe("a person who was erased", () => {
     const again = await startServer({ dataDir, env: { BACKUP_DIR: backups } });
     try {
       expect(emails(again)).toEqual([STAYS, STAYS]);
+      // The duty log's kind, ground and time stay, and the chain knows why its words are gone.
+      expect(inStore(again, verifyChain)).toMatchObject({ wordsErased: 1, broken: null });
       // The log is written beside the answers, so the line may arrive after the server is ready.
       await expect.poll(() => again.output()).toContain("erased again after a restore");
     } finally {
