@@ -56,7 +56,7 @@ export default function RetentionPage() {
         screen="/admin/retention"
         lead={`Leads are erased ${screen.keptYears} years after the last contact, closed or not. ${
           screen.mayAct ? "You are" : "The owner is"
-        } asked ${screen.noticeDays} days before. An open one waits while something goes on with it: danger, an alert, a task or a time ahead, a campaign, a chat.`}
+        } asked ${screen.noticeDays} days before. An open one waits while something goes on with it: danger, an alert, a task or a time ahead, a campaign, a chat. One with words in its duty log waits until they are seven years old.`}
         back="/admin/dashboard"
       />
       <PlainAnswer />
