@@ -153,6 +153,11 @@ function planMail(leadId: string) {
       .run(),
   );
 }
+/** The three calls after a crisis are planned for a lead. */
+async function planCalls(leadId: string) {
+  const headers = { cookie: await callingCookie(server) };
+  await fetch(`${server.url}/api/leads/${leadId}/after-crisis`, { method: "POST", headers });
+}
 /** One request for data waits for its answer. */
 function askForData() {
   const now = new Date();
@@ -513,6 +518,21 @@ const places: TypingPlace[] = [
     send: (page) =>
       page.locator("form", { hasText: "First name" }).getByRole("button", { name: "Save" }).click(),
     done: "Saved",
+    stored: null,
+  },
+  {
+    name: "reason for no more calls",
+    open: async (page, id) => {
+      await planCalls(id);
+      await goto(page, `/admin/leads/${id}`);
+      await page.locator("summary", { hasText: "Not wanted" }).click();
+    },
+    type: (page) => page.locator("#end-after-crisis").getByLabel("Why").fill(WORDS),
+    typed: (page) => page.locator("#end-after-crisis").getByLabel("Why").inputValue(),
+    words: WORDS,
+    send: (page) => page.getByRole("button", { name: "End the calls" }).click(),
+    done: "The calls after the crisis have ended",
+    gone: "3 not made",
     stored: null,
   },
   {

@@ -4,14 +4,22 @@ import type { LeadContact } from "~/domain/leads/contacts/contacts.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
 import { isFirstAfterKey, readHeldText } from "~/domain/texts/read.server";
-import { buildTextLinks, buildTextSnippets } from "~/domain/texts/words";
+import { buildTextLinks, buildTextSnippets, type TextSnippet } from "~/domain/texts/words";
 import { getAppContext } from "~/platform/context.server";
 import { isTextingEnabled } from "~/services/transports/texts.server";
 
 type Texted = { id: string; name: string; doNotContactAt: Date | null; contacts: readonly LeadContact[] };
 
-/** Reads a lead's data for the forms about texts and missed calls. @param phone the practice's number */
-export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texted, phone: string) {
+/**
+ * Reads a lead's data for the forms about texts and missed calls.
+ * @param phone the practice's number
+ * @param afterCrisis words for the next call after a crisis, where one is planned
+ */
+export function readTextingOptions(
+  { id, name, doNotContactAt, contacts }: Texted,
+  phone: string,
+  afterCrisis: TextSnippet[] = [],
+) {
   const { db, env } = getAppContext();
   const numbers = contacts
     .filter(({ kind }) => kind === "phone")
@@ -40,6 +48,7 @@ export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texte
     name,
     numbers,
     snippets: buildTextSnippets(phone),
+    afterCrisis,
     question: buildAskedTextConsent(),
     /** Whether a service sends the texts; without one staff send them from a phone of their own. */
     isSetUp: isTextingEnabled(),

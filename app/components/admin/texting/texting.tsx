@@ -13,6 +13,8 @@ type TextProps = {
   texting: TextingOptions;
   /** Whether the text answers a missed call, which is logged with it. */
   missed?: boolean;
+  /** Whether it begins with the words for a call after a crisis, where there are some. */
+  isAfterCrisis?: boolean;
   onDone?: () => void;
 };
 
@@ -27,13 +29,21 @@ export function TextForm(props: TextProps) {
     setRound(round + 1);
     props.onDone?.();
   };
-  return <WriteText key={round} {...props} onDone={onDone} />;
+  return <WriteText key={`${round} ${props.isAfterCrisis}`} {...props} onDone={onDone} />;
 }
 
-function WriteText({ id, texting, missed = false, onDone }: TextProps & { onDone: () => void }) {
-  const { leadId, snippets, isSetUp } = texting;
+function WriteText({
+  id,
+  texting,
+  missed = false,
+  isAfterCrisis = false,
+  onDone,
+}: TextProps & { onDone: () => void }) {
+  const { leadId, isSetUp, afterCrisis } = texting;
+  const snippets = missed ? texting.snippets : [...afterCrisis, ...texting.snippets];
+  const first = isAfterCrisis ? snippets[0] : texting.snippets[0];
   const numbers = texting.numbers.filter(({ why }) => why === null);
-  const [body, setBody] = useState(snippets[0]?.text ?? "");
+  const [body, setBody] = useState(first?.text ?? "");
   const [contactId, setContactId] = useState(numbers[0]!.id);
   const to = numbers.find((number) => number.id === contactId) ?? numbers[0]!;
   const isChoice = numbers.length > 1;

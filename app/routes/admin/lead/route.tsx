@@ -15,6 +15,7 @@ import { Details } from "./details/details";
 import { EmailAssistant } from "./email/assistant";
 import { Asks } from "./head/asks";
 import { Breadcrumb, Head } from "./head/head";
+import { AfterCrisis } from "./next/after-crisis";
 import { EmailCampaign } from "./next/campaign";
 import { NextConsultation } from "./next/consultation";
 import { RevenueTracking, StatusManagement } from "./next/status";
@@ -70,6 +71,7 @@ export default function LeadScreen() {
           </div>
           <div className="grid min-w-0 gap-6 md:col-start-2 md:row-span-2 md:row-start-1 xl:contents">
             <div className="grid min-w-0 gap-6 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+              <AfterCrisis leadId={lead.id} card={screen.afterCrisis} texting={screen.texting} />
               <FollowUpTasks leadId={lead.id} tasks={screen.tasks} />
               <StatusManagement lead={lead} />
               <NextConsultation lead={lead} consultation={screen.consultation} />

@@ -46,6 +46,7 @@ import { alertHandlers } from "~/services/alerts/commands.server";
 import { consultationHandlers } from "~/services/booking/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { chatHandlers } from "~/services/chat/commands.server";
+import { afterCrisisHandlers } from "~/services/leads/after-crisis.server";
 import { leadHandlers } from "~/services/leads/commands.server";
 import { emailHandlers } from "~/services/leads/emails.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
@@ -55,6 +56,7 @@ import { taskHandlers } from "~/services/tasks/commands.server";
 import { readOwnCall } from "~/services/telephone/call-out.server";
 import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
+import { readAfterCrisisCard } from "./next/after-crisis.server";
 import { findBookingSummary } from "./next/consultation.server";
 import { formatMailState, readLeadThread } from "./thread/thread.server";
 import { buildLeadTimeline, formatLostReason, listCallLines } from "./timeline/timeline.server";
@@ -91,6 +93,7 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
   auditLeadView(buildStaffChange(user), id);
   const practice = await readPractice();
   const tasks = listLeadTasks(db, id);
+  const afterCrisis = readAfterCrisisCard(db, lead, { now, zone, nameOf, practice, people: owners });
   const number = readNumberToCall(db, id, lead.phone);
   const duplicates = listPossibleDuplicates(db, id);
   const timeline = buildLeadTimeline({
@@ -189,11 +192,14 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
           at: (mail.sentAt ?? mail.createdAt).toISOString(),
         })),
     },
-    tasks: tasks.map((task) => ({
-      ...buildTaskLine(task, now, zone),
-      ...callDue(task, lead, now),
-      closedBecause: task.closedBecause,
-    })),
+    afterCrisis,
+    tasks: tasks
+      .filter(({ purpose }) => purpose !== "after_crisis")
+      .map((task) => ({
+        ...buildTaskLine(task, now, zone),
+        ...callDue(task, lead, now),
+        closedBecause: task.closedBecause,
+      })),
     newTask: {
       title: "",
       description: "",
@@ -210,7 +216,7 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
       url,
       nameOf,
     }),
-    texting: readTextingOptions(lead, practice.phone),
+    texting: readTextingOptions(lead, practice.phone, afterCrisis?.snippets),
     snippets: readEmailSnippets(practice),
   };
 }
@@ -273,6 +279,7 @@ export const { loader, action } = serveScreen({
   handle: [
     leadHandlers,
     outreachHandlers,
+    afterCrisisHandlers,
     emailHandlers,
     consultationHandlers,
     taskHandlers,

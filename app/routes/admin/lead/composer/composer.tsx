@@ -34,7 +34,7 @@ const LABELS: Record<ComposeTab, string> = {
 
 /** Shows one place to write notes, calls, mails, texts and tasks. What is typed in a tab stays while another is open. */
 export function Composer({ screen }: { screen: LeadScreenData }) {
-  const { tab, choose } = useCompose();
+  const { tab, isAfterCrisis, choose } = useCompose();
   const { lead, newTask } = screen;
   const element = useRef<HTMLElement>(null);
   // Unsent text is shown once it is restored (`FormDraft`).
@@ -51,7 +51,7 @@ export function Composer({ screen }: { screen: LeadScreenData }) {
     note: <NoteForm leadId={lead.id} people={screen.named} />,
     call: <CallForm {...screen} />,
     missed: <MissedCall id="missed" texting={screen.texting} />,
-    text: <TextForm id="text" texting={screen.texting} />,
+    text: <TextForm id="text" texting={screen.texting} isAfterCrisis={isAfterCrisis} />,
     email: <BlankEmail {...screen} />,
     task: <NewTask lead={lead} newTask={newTask} />,
   };
@@ -169,10 +169,15 @@ export type ComposeTab = (typeof composeTabs)[number];
 
 type Compose = {
   tab: ComposeTab;
+  /** Whether a text begins with the words for a call after a crisis. */
+  isAfterCrisis: boolean;
   choose: (tab: ComposeTab) => void;
   /** Chooses a tab of the composer from elsewhere on the screen, and puts the focus into its first field. */
-  open: (tab: ComposeTab) => void;
+  open: (tab: ComposeTab, words?: typeof AFTER_CRISIS_WORDS) => void;
 };
+
+/** What the address names (`words`) where a text is to begin with the words for a call after a crisis. */
+const AFTER_CRISIS_WORDS = "after_crisis";
 
 const ComposeContext = createContext<Compose | undefined>(undefined);
 
@@ -181,14 +186,20 @@ export function ComposeProvider({ first, children }: { first: ComposeTab; childr
   const [params] = useSearchParams();
   const asked = composeTabs.find((name) => name === params.get("compose"));
   const [tab, choose] = useState<ComposeTab>(asked ?? first);
-  const open = (name: ComposeTab) => {
-    flushSync(() => choose(name));
+  const [isAfterCrisis, setIsAfterCrisis] = useState(params.get("words") === AFTER_CRISIS_WORDS);
+  const open: Compose["open"] = (name, words) => {
+    flushSync(() => {
+      choose(name);
+      if (words) setIsAfterCrisis(true);
+    });
     const panel = document.getElementById(`compose-${name}`);
     const field = panel?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select");
     field?.focus({ preventScroll: true });
     document.getElementById("composer")?.scrollIntoView({ block: "nearest" });
   };
-  return <ComposeContext.Provider value={{ tab, choose, open }}>{children}</ComposeContext.Provider>;
+  return (
+    <ComposeContext.Provider value={{ tab, isAfterCrisis, choose, open }}>{children}</ComposeContext.Provider>
+  );
 }
 
 export function useCompose(): Compose {
