@@ -8,6 +8,8 @@ export function buildTaskLine(task: Task, now: Date, zone: string) {
     title: task.title,
     description: task.description,
     priority: task.priority,
+    /** A call after a crisis is moved on the lead's page alone, with a reason. */
+    isAfterCrisis: task.purpose === "after_crisis",
     done: task.status === "completed",
     suggestion: task.aiSuggestion,
     dueAt: task.dueDate.toISOString(),

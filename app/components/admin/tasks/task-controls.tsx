@@ -4,6 +4,7 @@ import { type ComponentProps, type ComponentType, useRef } from "react";
 import { snoozeChoices } from "~/domain/tasks/snooze";
 import type { TaskLine } from "~/domain/tasks/task-line";
 import { taskCommands } from "~/services/tasks/commands";
+import { ButtonLink } from "../buttons";
 import { ActionButton, useAction } from "../forms/action-button";
 import { Pop } from "../pop";
 import { Fold } from "./fold";
@@ -33,6 +34,7 @@ function TaskCompletion({ id, undo }: { id: string; undo: (id: string) => void }
 }
 
 /**
+ * @param movesAt where the task is put off or changed, if not here
  * @param floats its forms open over the screen, for lists
  * @param EditForm lazy only where it floats: in place, React discards a lazy part of the page that is updated before it has
  * hydrated (React error 421)
@@ -40,10 +42,12 @@ function TaskCompletion({ id, undo }: { id: string; undo: (id: string) => void }
 export function TaskControls({
   task,
   floats = false,
+  movesAt = null,
   EditForm,
 }: {
   task: TaskLine;
   floats?: boolean;
+  movesAt?: string | null;
   EditForm: ComponentType<ComponentProps<typeof TaskForm>>;
 }) {
   const Box = floats ? FloatingBox : Fold;
@@ -58,22 +62,30 @@ export function TaskControls({
         <Check aria-hidden className="size-4" />
         Complete
       </ActionButton>
-      <Box label="Snooze" name={`Snooze: ${task.title}`}>
-        {(close) => <Snooze task={task} onDone={close} />}
-      </Box>
-      <Box label="Edit" name={`Edit: ${task.title}`}>
-        {(close) => (
-          <EditForm
-            key={task.id}
-            id={`task-${task.id}`}
-            draft={task.draft}
-            taskId={task.id}
-            version={task.version}
-            onDone={close}
-            takesFocus={floats}
-          />
-        )}
-      </Box>
+      {movesAt ? (
+        <ButtonLink to={movesAt} variant="quiet" aria-label={`Move: ${task.title}`}>
+          Move
+        </ButtonLink>
+      ) : (
+        <>
+          <Box label="Snooze" name={`Snooze: ${task.title}`}>
+            {(close) => <Snooze task={task} onDone={close} />}
+          </Box>
+          <Box label="Edit" name={`Edit: ${task.title}`}>
+            {(close) => (
+              <EditForm
+                key={task.id}
+                id={`task-${task.id}`}
+                draft={task.draft}
+                taskId={task.id}
+                version={task.version}
+                onDone={close}
+                takesFocus={floats}
+              />
+            )}
+          </Box>
+        </>
+      )}
     </div>
   );
 }

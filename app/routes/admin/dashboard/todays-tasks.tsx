@@ -42,7 +42,12 @@ function Task({ task }: { task: LeadTask }) {
       >
         {task.lead.name}
       </Link>
-      <TaskControls floats task={task} EditForm={FloatingTaskForm} />
+      <TaskControls
+        floats
+        task={task}
+        movesAt={task.isAfterCrisis ? `/admin/leads/${task.lead.id}#after-crisis` : null}
+        EditForm={FloatingTaskForm}
+      />
     </li>
   );
 }
