@@ -55,4 +55,16 @@ export function readTextingOptions(
   };
 }
 
+/** Whether one of a lead's numbers may be texted. */
+export const mayTextLead = ({ id, doNotContactAt, contacts }: Omit<Texted, "name">): boolean =>
+  contacts.some(
+    ({ kind, ...contact }) =>
+      kind === "phone" &&
+      findTextRefusal(
+        getAppContext().db,
+        { id, doNotContactAt },
+        { ...contact, normalized: normalizePhone(contact.value) },
+      ) === null,
+  );
+
 export type TextingOptions = ReturnType<typeof readTextingOptions>;

@@ -11,6 +11,7 @@ import { LineTrouble, SilentTelephone, Unreachable } from "~/components/admin/sh
 import { formatCountedNoun, formatDollars } from "~/content/text";
 import { findOptionLabel, lostReasonOptions } from "~/domain/leads/fields/options";
 import { sampleCommands } from "~/services/samples/commands";
+import { AfterCrisis } from "./after-crisis";
 import { Now } from "./now";
 import type { HubData, loader } from "./screen.server";
 import { ActivityFeed, Agents, PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
@@ -45,6 +46,7 @@ export default function HubScreen() {
       {hub.samples.isOffered && <Samples {...hub.samples} />}
       <PlainAnswer />
       <Now crises={hub.crises} onCall={hub.onCall} />
+      <AfterCrisis afterCrisis={hub.afterCrisis} />
       <Today queue={hub.queue} today={hub.today} />
       <WaitingForStaff hub={hub} />
       {hub.samples.leads > 0 && <Samples {...hub.samples} />}

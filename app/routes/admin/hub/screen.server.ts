@@ -54,6 +54,7 @@ import { readSamples, sampleHandlers } from "~/services/samples/commands.server"
 import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { readPracticeLineHealth } from "~/services/telephone/line.server";
 import { DAY_MS } from "~/time-units";
+import { readAfterCrisisLines } from "./after-crisis.server";
 
 /** How many crises the hub shows. Nobody calls more people in a day: the others are counted, and in the list. */
 const MAX_CRISES_SHOWN = 500;
@@ -88,6 +89,7 @@ async function readHub({ user }: { user: User }) {
     },
     samples: readSamples(),
     crises: readCrises(db, user, day, nameOf),
+    afterCrisis: readAfterCrisisLines(db, user, day, nameOf),
     onCall: describeOnCall(),
     unreachable: listAlertReachProblems(),
     onCallIsUnconfirmed: isOnCallUnconfirmed(),
