@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { changeBy } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
+import { recordDuty } from "~/domain/duty/duty.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
 import { addContact } from "~/domain/leads/change/change-contact.server";
 import { editLead } from "~/domain/leads/change/edit.server";
@@ -38,6 +39,8 @@ it("whatever somebody does at a lead changes its stamp, and looking at it or wor
     "a task that is done": () => completeTask(changeBy(db, "ann", change()), { id: task!.id }),
     "a campaign that rests": () => pauseCampaign(changeBy(db, "ann", change()), campaign.id),
     "a call": () => logCall(change(), id, { outcome: "no_answer" }),
+    "an entry of the duty log": () =>
+      recordDuty(change(), id, { kind: "911", to: "Dispatch", ground: "Danger to their life" }),
     "a status": () => changeLeadStatus(change(), id, "contacted"),
   };
   for (const [what, doIt] of Object.entries(doings)) {

@@ -16,7 +16,7 @@ const SHOWN = [
 const stampOf = (table: string, column: string) =>
   `(SELECT count(*) || ' ' || coalesce(max(${column}), 0) FROM ${table} WHERE lead_id = l.id)`;
 
-const STAMP = `SELECT concat_ws(',', l.version, l.updated_at, ${stampOf("lead_activities", "created_at")},
+const STAMP = `SELECT concat_ws(',', l.version, l.updated_at, ${stampOf("lead_activities", "created_at")}, ${stampOf("duty_words", "created_at")},
   ${SHOWN.map((table) => stampOf(table, "updated_at")).join(", ")}) FROM leads l WHERE l.id = ?`;
 
 /** Reads a stamp that changes with anything that the lead's screen shows; undefined without such a lead. */
