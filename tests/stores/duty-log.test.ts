@@ -280,16 +280,25 @@ describe("the words of the duty log", () => {
     expect(stored()).toEqual([]);
   });
 
-  it("keep an open lead with nothing going on, whose merged lead has them, though staff were told before", async () => {
+  it("keep a lead that staff were told of before", async () => {
     const { lead, close, night, at, change, names } = buildRetentionPractice("2023-01-10T18:00:00Z");
-    const [keep, drop] = [lead("Maria Lopez"), lead("Mary Lopez")];
-    mergeLeads(change(), { keep, drop, fields: {} });
-    close(keep);
+    const old = lead("Maria Lopez");
+    close(old);
     expect(await night("2025-12-20")).toEqual({ erased: 0, told: 1 });
     at("2025-12-21T18:00:00Z");
-    recordDuty(change(), keep, CALLED);
+    recordDuty(change(), old, CALLED);
     expect(names()).toEqual([]);
     expect(await night("2026-02-01")).toEqual({ erased: 0, told: 0 });
+  });
+
+  it("of a merged lead keep the one that took it in, also while that is open with nothing going on", async () => {
+    const { lead, night, change, settle, ask } = buildRetentionPractice("2023-01-10T18:00:00Z");
+    const [keep, drop] = [lead("Maria Lopez"), lead("Mary Lopez")];
+    recordDuty(change(), drop, CALLED);
+    mergeLeads(change(), { keep, drop, fields: {} });
+    settle();
+    expect(await night("2026-06-01")).toEqual({ erased: 0, told: 0 });
+    expect(ask("2026-06-01")).toBe(1);
   });
 });
 
