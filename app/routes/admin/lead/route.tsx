@@ -12,6 +12,7 @@ import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answe
 import { mergeCommands } from "~/domain/leads/merge/commands";
 import { ComposeProvider, Composer, useCompose } from "./composer/composer";
 import { Details } from "./details/details";
+import { DutyLog } from "./duty/log";
 import { EmailAssistant } from "./email/assistant";
 import { Asks } from "./head/asks";
 import { Breadcrumb, Head } from "./head/head";
@@ -89,7 +90,8 @@ export default function LeadScreen() {
               />
             </div>
           </div>
-          <div className="min-w-0 md:col-start-1 md:row-start-2 xl:col-start-2">
+          <div className="grid min-w-0 content-start gap-6 md:col-start-1 md:row-start-2 xl:col-start-2">
+            <DutyLog lead={lead} duty={screen.duty} />
             <Timeline timeline={screen.timeline} />
           </div>
         </div>

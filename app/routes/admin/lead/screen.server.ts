@@ -7,6 +7,7 @@ import { listOpenAlertIds } from "~/domain/alerts/open.server";
 import { readEmailSnippets } from "~/domain/assist/snippets.server";
 import { buildChatTranscript, listSpokenLines } from "~/domain/chat/transcript";
 import { isMinorReading } from "~/domain/crisis/resources";
+import { listDutyEntries } from "~/domain/duty/duty.server";
 import { buildMentionHandle } from "~/domain/leads/change/mentions";
 import { listLeadRelatives } from "~/domain/leads/change/relatives.server";
 import { isContactConfirmed, type LeadContact } from "~/domain/leads/contacts/contacts.server";
@@ -46,6 +47,7 @@ import { alertHandlers } from "~/services/alerts/commands.server";
 import { consultationHandlers } from "~/services/booking/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { chatHandlers } from "~/services/chat/commands.server";
+import { dutyHandlers } from "~/services/duty/commands.server";
 import { afterCrisisHandlers } from "~/services/leads/after-crisis.server";
 import { leadHandlers } from "~/services/leads/commands.server";
 import { emailHandlers } from "~/services/leads/emails.server";
@@ -56,6 +58,7 @@ import { taskHandlers } from "~/services/tasks/commands.server";
 import { readOwnCall } from "~/services/telephone/call-out.server";
 import { telephoneHandlers } from "~/services/telephone/commands.server";
 import { textHandlers } from "~/services/texts/commands.server";
+import { buildDutyLog } from "./duty/log.server";
 import { readAfterCrisisCard } from "./next/after-crisis.server";
 import { findBookingSummary } from "./next/consultation.server";
 import { formatMailState, readLeadThread } from "./thread/thread.server";
@@ -96,12 +99,14 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
   const afterCrisis = readAfterCrisisCard(db, lead, { now, zone, nameOf, practice, people: owners });
   const number = readNumberToCall(db, id, lead.phone);
   const duplicates = listPossibleDuplicates(db, id);
+  const dutyEntries = listDutyEntries(db, id);
   const timeline = buildLeadTimeline({
     activities,
     emailLogs,
     texts: readTextStates(db, id),
     replies: listLeadReplies(db, id),
     voicemails: readVoicemails(db, id),
+    dutyEntries,
     nameOf,
     timeZone: zone,
     now,
@@ -209,6 +214,7 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
     },
     nextTask: { title: next.title, dueDate: formatWallClock(next.dueDate, zone) },
     timeline,
+    duty: buildDutyLog(dutyEntries, { nameOf, location: lead.location, timeZone: zone }),
     ...readLeadThread(db, {
       id,
       contacts: lead.contacts,
@@ -288,5 +294,6 @@ export const { loader, action } = serveScreen({
     campaignHandlers,
     alertHandlers,
     chatHandlers,
+    dutyHandlers,
   ],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TextState } from "#db/values";
+import { type DutyEntry, dutyKindList } from "~/domain/duty/duty";
 import type { EmailLog, LeadActivity } from "~/domain/leads/detail/lead.server";
 import {
   type CallOutcome,
@@ -24,6 +25,7 @@ export type TimelineKind =
   | "booking"
   | "task"
   | "danger"
+  | "duty"
   | "edit"
   | "other";
 
@@ -54,6 +56,7 @@ type Reading = {
   texts: ReadonlyMap<string, TextState>;
   replies: readonly ShownReply[];
   voicemails: ReadonlyMap<string, ShownVoicemail>;
+  dutyEntries: readonly DutyEntry[];
   nameOf: (userId: string) => string | null;
   timeZone: string;
   now: Date;
@@ -125,6 +128,7 @@ export function buildLeadTimeline({
   texts,
   replies,
   voicemails,
+  dutyEntries,
   nameOf,
   timeZone,
   now,
@@ -165,7 +169,18 @@ export function buildLeadTimeline({
     withdrawn: null,
     call: null,
   }));
-  return [...lines, ...mails]
+  const told = dutyEntries.map(({ id, kind, to, at, by, username }) => ({
+    time: at,
+    id,
+    kind: "duty" as const,
+    words: kind === "correction" ? "Who has been told: corrected" : dutyKindList.labelOf(kind),
+    fact: to,
+    text: null,
+    by: (by && nameOf(by)) ?? username,
+    withdrawn: null,
+    call: null,
+  }));
+  return [...lines, ...mails, ...told]
     .sort((a, b) => b.time.getTime() - a.time.getTime())
     .map(({ time, ...line }) => ({ ...line, at: time.toISOString() }));
 }

@@ -1,5 +1,6 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import Circle from "lucide-react/icons/circle";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import ListTodo from "lucide-react/icons/list-todo";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
@@ -31,6 +32,7 @@ const ICONS: Record<TimelineKind, typeof Circle> = {
   booking: CalendarCheck,
   task: ListTodo,
   danger: TriangleAlert,
+  duty: ClipboardCheck,
   edit: Pencil,
   other: Circle,
 };
@@ -44,6 +46,7 @@ const LOUD: ReadonlySet<TimelineKind> = new Set([
   "text",
   "booking",
   "danger",
+  "duty",
 ]);
 
 /** How many lines of the timeline are shown at first, and after how many characters a text is folded. */
@@ -106,10 +109,10 @@ function Line({ line }: { line: TimelineLine }) {
         )}
         {text && withdrawn && (
           <div className="text-muted line-through">
-            <Text text={text} />
+            <FoldedText text={text} />
           </div>
         )}
-        {text && !withdrawn && <Text text={text} mentions={mentions} />}
+        {text && !withdrawn && <FoldedText text={text} mentions={mentions} />}
         {call && <CorrectCall call={call} />}
         {reply?.quoted && <Quoted text={reply.quoted} />}
         {reply && <ReplyFiles files={reply.files} />}
@@ -126,7 +129,8 @@ function Line({ line }: { line: TimelineLine }) {
   );
 }
 
-function Text({ text, mentions = [] }: { text: string; mentions?: TimelineLine["mentions"] }) {
+/** Shows what somebody wrote, its end folded where it is long. */
+export function FoldedText({ text, mentions = [] }: { text: string; mentions?: TimelineLine["mentions"] }) {
   const words = (
     <p className="mt-0.5 max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
       {withChips(text, mentions)}
