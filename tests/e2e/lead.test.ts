@@ -538,6 +538,7 @@ it("keeps every part of the screen under its name", { tags: ["journeys"] }, asyn
     "Revenue Tracking",
     "Email Campaign",
     "Follow-Up Tasks",
+    "Who has been told",
     "Timeline",
   ])
     expect(await page.getByRole("heading", { name: heading, exact: true }).count(), heading).toBe(1);

@@ -7,6 +7,7 @@ import {
   bookingRules,
   bookings,
   chatSessions,
+  dutyWords,
   followUpTasks,
   invitations,
   laterEmails,
@@ -263,6 +264,33 @@ const places: TypingPlace[] = [
     send: (page) => number(page).getByRole("button", { name: "Save", exact: true }).click(),
     done: "Contact updated",
     stored: () => activities("contact_changed"),
+  },
+  {
+    name: "duty log entry",
+    open: async (page, id) => {
+      await goto(page, `/admin/leads/${id}`);
+      await page.locator("summary", { hasText: "Write down who was told" }).click();
+    },
+    type: async (page) => {
+      const form = page.locator("#duty-entry");
+      await form.getByLabel("What was done").selectOption("911");
+      await form.getByLabel("To whom").fill("Travis County 911");
+      await form.getByLabel("Ground").fill("Danger to their life");
+      await form.getByLabel("What was said").pressSequentially(WORDS);
+    },
+    typed: async (page) =>
+      `${await page.locator("#duty-entry [name=kind]").inputValue()}, ${await page.locator("#duty-entry [name=words]").inputValue()}`,
+    words: `911, ${WORDS}`,
+    send: (page) => page.getByRole("button", { name: "Write it down" }).click(),
+    done: "Entered in the duty log",
+    stored: () =>
+      count((db) =>
+        db
+          .select()
+          .from(dutyWords)
+          .all()
+          .filter(({ words }) => words === WORDS),
+      ),
   },
   {
     name: "voicemail",

@@ -270,7 +270,7 @@ export const countPersonRows = ({ stored }: PersonRecords): Record<string, numbe
   );
 
 /** The kinds of the duty log that a person's own export has. Any other may endanger who told us. */
-const EXPORTED_DUTIES: readonly DutyKind[] = ["911", "988", "disclosure"];
+export const EXPORTED_DUTIES: readonly DutyKind[] = ["911", "988", "disclosure"];
 
 /**
  * Exports a person's data as JSON (GDPR article 20, CCPA §1798.100), and records the disclosure.

@@ -18,7 +18,7 @@ const addedSchema = z.object({
 /** An export is recorded in the lead's duty log, so a link or a prefetch must not make one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  throw new Response("Press Export everything on the lead's screen.", {
+  throw new Response("Press Give them their data on the lead's screen.", {
     status: 405,
     headers: { Allow: "POST" },
   });

@@ -48,7 +48,7 @@ export default function LeadScreen() {
   const here = usePresence(screen);
   return (
     <ComposeProvider key={lead.id} first={pickCallToLog(screen.ownCall) ? "call" : "note"}>
-      <Asks lead={lead}>
+      <Asks lead={lead} duty={screen.duty}>
         <Breadcrumb lead={lead} />
         <PlainAnswer />
         <Head lead={lead} clock={screen.clock} here={here} />

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { ButtonLink } from "~/components/admin/buttons";
 import { ActionButton, answerInBrowser } from "~/components/admin/forms/action-button";
@@ -156,11 +156,7 @@ function Matches({ request: { leads, isSubscriber, isUnsafe, email } }: { reques
                   {name}
                 </Link>
                 <StatusBadge status={status} />
-                <Form method="post" action={`/admin/leads/${id}/person.json`} reloadDocument>
-                  <button type="submit" className="min-h-6 font-semibold text-primary underline">
-                    Export
-                  </button>
-                </Form>
+                <ButtonLink to={`/admin/leads/${id}?ask=export`}>Export</ButtonLink>
                 <ButtonLink to={`/admin/leads/${id}?ask=erase`}>Erase</ButtonLink>
               </li>
             ))}

@@ -42,6 +42,20 @@ it("a correction is shown below the entry that it corrects, and so is a correcti
   ]);
 });
 
+it("a person's export leaves out reports and every correction, and offers those that still have words", () => {
+  const { leftOut } = build([
+    buildEntry("1", { kind: "911", correctedBy: ["2"] }),
+    buildEntry("2", { kind: "correction", corrects: "1" }),
+    buildEntry("3"),
+    buildEntry("4", { kind: "subpoena", isErased: true }),
+    buildEntry("5", { kind: "disclosure" }),
+  ]);
+  expect(leftOut.map(({ id, of }) => [id, of])).toEqual([
+    ["2", "911"],
+    ["3", null],
+  ]);
+});
+
 it("the family's clock is shown where it differs from the practice's, with its day where that differs too", () => {
   const there = (location: string | null, at = "2026-11-29T20:00:00Z") =>
     build([buildEntry("1", { at: new Date(at) })], location).entries[0]?.there;

@@ -1,4 +1,5 @@
 import type { DutyEntry } from "~/domain/duty/duty";
+import { EXPORTED_DUTIES } from "~/domain/privacy/person.server";
 import { readPlace } from "~/domain/time/place";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatZonedDayTime, formatZonedTime } from "~/domain/time/zones";
@@ -24,17 +25,26 @@ export function buildDutyLog(entries: readonly DutyEntry[], { nameOf, location, 
     correctedBy
       .flatMap((id) => byId.get(id) ?? [])
       .flatMap((correction) => [correction, ...listCorrections(correction)]);
+  const lines = entries
+    .filter(({ corrects }) => corrects === null)
+    .map((entry) => ({
+      ...buildLine(entry),
+      corrections: listCorrections(entry)
+        .sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime())
+        .map(buildLine),
+    }));
   return {
     /** The code of the family's state; null where it is not known. */
     state: place?.state ?? null,
-    entries: entries
-      .filter(({ corrects }) => corrects === null)
-      .map((entry) => ({
-        ...buildLine(entry),
-        corrections: listCorrections(entry)
-          .sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime())
-          .map(buildLine),
-      })),
+    entries: lines,
+    /** What a person's own export leaves out and still has words: `of` is the kind of what a correction corrects. */
+    leftOut: lines
+      .flatMap((line) => [
+        { ...line, of: null },
+        ...line.corrections.map((correction) => ({ ...correction, of: line.kind })),
+      ])
+      .filter(({ kind, isErased }) => !EXPORTED_DUTIES.includes(kind) && !isErased)
+      .map(({ id, kind, of, to, at }) => ({ id, kind, of, to, at })),
   };
 }
 

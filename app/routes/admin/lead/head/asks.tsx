@@ -5,9 +5,10 @@ import { ActionForm } from "~/components/admin/forms/action-form";
 import { DecisionToErase } from "~/components/admin/forms/decision-to-erase";
 import { Modal } from "~/components/admin/modal";
 import { leadCommands } from "~/services/leads/commands";
+import { GiveDataForm } from "../duty/give-data";
 import type { LeadScreenData } from "../screen.server";
 
-type Props = Pick<LeadScreenData, "lead"> & { onDone: () => void };
+type Props = Pick<LeadScreenData, "lead" | "duty"> & { onDone: () => void };
 
 const ClearForm = ({ lead, onDone }: Props) => (
   <ActionForm
@@ -84,12 +85,13 @@ const EraseForm = ({ lead }: Props) => (
   </ActionForm>
 );
 
-const confirmedLeadActions = ["clear", "wish", "erase"] as const;
+const confirmedLeadActions = ["clear", "wish", "export", "erase"] as const;
 export type ConfirmedLeadAction = (typeof confirmedLeadActions)[number];
 
 const titles = ({ doNotContact }: LeadScreenData["lead"]): Record<ConfirmedLeadAction, string> => ({
   clear: "Clear the crisis",
   wish: doNotContact ? "May they be contacted again?" : "Do not contact them any more?",
+  export: "Give them their data",
   erase: "Erase this person",
 });
 
@@ -98,7 +100,11 @@ const AskContext = createContext<((ask: ConfirmedLeadAction, from: HTMLElement) 
 );
 
 /** The confirmations of a lead's actions, as dialogs. Without JavaScript the address selects one, shown at the top. */
-export function Asks({ lead, children }: Pick<LeadScreenData, "lead"> & { children: ReactNode }) {
+export function Asks({
+  lead,
+  duty,
+  children,
+}: Pick<LeadScreenData, "lead" | "duty"> & { children: ReactNode }) {
   const [params] = useSearchParams();
   const [asked, setAsked] = useState<ConfirmedLeadAction | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -110,7 +116,7 @@ export function Asks({ lead, children }: Pick<LeadScreenData, "lead"> & { childr
   const fromAddress = confirmedLeadActions.find((ask) => ask === params.get("ask"));
   const form = (ask: ConfirmedLeadAction, onDone: () => void) => {
     const AskForm = FORMS[ask];
-    return <AskForm lead={lead} onDone={onDone} />;
+    return <AskForm lead={lead} duty={duty} onDone={onDone} />;
   };
   return (
     <AskContext.Provider
@@ -135,7 +141,7 @@ export function Asks({ lead, children }: Pick<LeadScreenData, "lead"> & { childr
   );
 }
 
-const FORMS = { clear: ClearForm, wish: WishForm, erase: EraseForm };
+const FORMS = { clear: ClearForm, wish: WishForm, export: GiveDataForm, erase: EraseForm };
 
 /** A link that opens a confirmation. @param returnsTo gets the focus afterwards, if this link is hidden by then */
 export function AskLink({

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -185,8 +185,8 @@ function MoreMenu({ lead }: Pick<LeadScreenData, "lead">) {
     const next = at + (event.key === "ArrowDown" ? 1 : -1);
     items[at < 0 ? 0 : (next + items.length) % items.length]?.focus();
   };
-  const ask = (what: ConfirmedLeadAction, words: string) => (
-    <li>
+  const ask = (what: ConfirmedLeadAction, words: string, className?: string) => (
+    <li className={className}>
       <AskLink ask={what} className={ITEM} returnsTo={() => summary.current}>
         {words}
       </AskLink>
@@ -224,13 +224,7 @@ function MoreMenu({ lead }: Pick<LeadScreenData, "lead">) {
             Merge with another lead…
           </Link>
         </li>
-        <li className="mt-1.5 border-t border-line pt-1.5">
-          <Form method="post" action={`/admin/leads/${lead.id}/person.json`} reloadDocument>
-            <button type="submit" className={`${ITEM} w-full`}>
-              Export everything
-            </button>
-          </Form>
-        </li>
+        {ask("export", "Give them their data…", "mt-1.5 border-t border-line pt-1.5")}
         <li>
           <a
             href={`/admin/export/person/${lead.id}/mentions`}
