@@ -47,7 +47,7 @@ export default function HubScreen() {
       <PlainAnswer />
       <Now crises={hub.crises} onCall={hub.onCall} />
       <AfterCrisis afterCrisis={hub.afterCrisis} />
-      <Today queue={hub.queue} today={hub.today} />
+      <Today queue={hub.queue} today={hub.today} afterCrisis={hub.afterCrisis} />
       <WaitingForStaff hub={hub} />
       {hub.samples.leads > 0 && <Samples {...hub.samples} />}
       <Agents hub={hub} />

@@ -14,8 +14,10 @@ import type { HubData } from "./screen.server";
 
 const LINK = "min-w-0 truncate font-semibold text-ink hover:underline";
 
-export function Today({ queue, today }: Pick<HubData, "queue" | "today">) {
+export function Today({ queue, today, afterCrisis }: Pick<HubData, "queue" | "today" | "afterCrisis">) {
   const { waiting, overdue, next } = queue;
+  // The calls after a crisis are listed above.
+  const other = afterCrisis.total > 0 ? "other " : "";
   return (
     <section aria-labelledby="today" className="grid gap-2 border-t border-line pt-4">
       <h2 id="today" className="sr-only">
@@ -25,10 +27,10 @@ export function Today({ queue, today }: Pick<HubData, "queue" | "today">) {
         <div className="min-w-0 flex-1 text-base">
           <span className="font-semibold">Today</span>{" "}
           {waiting === 0
-            ? "No calls are waiting."
+            ? `No ${other}calls are waiting.`
             : waiting === 1
-              ? "1 call is waiting"
-              : `${waiting} calls are waiting`}
+              ? `1 ${other}call is waiting`
+              : `${waiting} ${other}calls are waiting`}
           {overdue > 0 && (
             <>
               {" · "}
