@@ -21,7 +21,7 @@ await runCommand((readSettings) => {
     }
     return [
       `The audit log is whole: ${entries} entries in the chain, and ${sealed} from before it.`,
-      ...(wordsErased > 0 ? [`Of ${wordsErased} entries of the duty log: words erased.`] : []),
+      ...(wordsErased > 0 ? [`In the duty log: words erased of ${wordsErased}.`] : []),
       `Its last hash is ${head ?? "none yet"}. Kept elsewhere, it shows later that none after it was cut off.`,
     ].join("\n");
   } finally {

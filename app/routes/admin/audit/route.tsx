@@ -89,9 +89,12 @@ function Thing({ row: { thing, name, leadId, leadFilter } }: { row: Row }) {
   return (
     <span className="min-w-0 max-md:text-right">
       {leadId ? (
-        <Link to={`/admin/leads/${leadId}`} className={LINK_CLASS}>
-          {name}
-        </Link>
+        <>
+          {thing !== "Lead" && `${thing}: `}
+          <Link to={`/admin/leads/${leadId}`} className={LINK_CLASS}>
+            {name}
+          </Link>
+        </>
       ) : (
         <>
           {thing}
