@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { auditLog, dutyWords, events, leadActivities } from "#db/schema";
 import { dutyKinds } from "#db/values";
-import { changeBy } from "#tests/setup/change";
+import { changeBy, changeByOperator } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { buildRetentionPractice } from "#tests/setup/retention-practice";
 import { executeCommand } from "~/commands/handle.server";
@@ -333,6 +333,8 @@ describe("a person's own export", () => {
         isAutomatic: true,
       },
     ]);
+    exportPerson(changeByOperator(db, "root", change(40)), findPerson(db, { leadId: lead }));
+    expect(list(lead)[0]).toMatchObject({ by: null, username: "root" });
     expect(verifyChain(db).broken).toBeNull();
   });
 

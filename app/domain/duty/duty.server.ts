@@ -21,6 +21,8 @@ type DutyDetails = {
   corrects?: string;
   /** Why the product wrote it by itself. */
   automatic?: "own_export";
+  /** Who made the export by a command, by the name that the machine knows. */
+  operator?: string;
 };
 
 /**
@@ -68,14 +70,15 @@ function insertEntry(
   said: Omit<DutyDetails, "id" | "hash">,
   words: DutyWords,
 ): DutyEntry {
-  const { db, now, newId } = change;
+  const { db, now, newId, actor } = change;
   const id = newId();
+  const operator = actor.kind === "operator" ? { operator: actor.name } : null;
   const salt = randomBytes(16).toString("hex");
   return runInTransaction(db, () => {
     db.insert(dutyWords)
       .values({ id, leadId, ...words, salt, createdAt: now })
       .run();
-    const details: DutyDetails = { id, ...said, hash: hashDutyWords(salt, words) };
+    const details: DutyDetails = { id, ...said, hash: hashDutyWords(salt, words), ...operator };
     auditChange(change, { ...DUTY_ENTRY, entityId: leadId, details });
     return listDutyEntries(db, leadId).find((entry) => entry.id === id)!;
   });
@@ -110,7 +113,7 @@ export function listDutyEntries(db: AppDatabase, leadId: string): DutyEntry[] {
 }
 
 function buildEntry(entry: AuditEntry, row: typeof dutyWords.$inferSelect | null): DutyEntry {
-  const { id, kind, ground, at, corrects = null, automatic } = entry.details as DutyDetails;
+  const { id, kind, ground, at, corrects = null, automatic, operator } = entry.details as DutyDetails;
   return {
     id,
     leadId: entry.entityId!,
@@ -122,7 +125,7 @@ function buildEntry(entry: AuditEntry, row: typeof dutyWords.$inferSelect | null
     at: new Date(at),
     recordedAt: entry.at,
     by: entry.userId,
-    username: entry.username,
+    username: entry.username ?? operator ?? null,
     isErased: row?.erasedAt !== null,
     corrects,
     correctedBy: [],

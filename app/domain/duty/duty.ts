@@ -88,7 +88,7 @@ export type DutyEntry = {
   words: string | null;
   at: Date;
   recordedAt: Date;
-  /** Whose account wrote it, which may be gone; the username stays. */
+  /** Whose account wrote it, which may be gone; the username stays. Null for a command, which has its user's name. */
   by: string | null;
   username: string | null;
   isErased: boolean;
