@@ -3,24 +3,28 @@ import { buildAskedTextConsent } from "~/domain/consent/text-box.server";
 import type { LeadContact } from "~/domain/leads/contacts/contacts.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
+import { readAfterCrisis } from "~/domain/leads/detail/after-crisis.server";
+import type { LeadEnquiry } from "~/domain/leads/detail/lead.server";
+import { buildAfterCrisisSnippets } from "~/domain/texts/after-crisis.server";
 import { isFirstAfterKey, readHeldText } from "~/domain/texts/read.server";
-import { buildTextLinks, buildTextSnippets, type TextSnippet } from "~/domain/texts/words";
+import { buildTextLinks, buildTextSnippets } from "~/domain/texts/words";
 import { getAppContext } from "~/platform/context.server";
 import { isTextingEnabled } from "~/services/transports/texts.server";
 
 type Texted = { id: string; name: string; doNotContactAt: Date | null; contacts: readonly LeadContact[] };
 
-/**
- * Reads a lead's data for the forms about texts and missed calls.
- * @param phone the practice's number
- * @param afterCrisis words for the next call after a crisis, where one is planned
- */
+/** A lead's inquiries say in which language the family wrote last, as far as they were read for danger. */
+type Writer = { enquiries: readonly Pick<LeadEnquiry, "crisisReading">[] };
+
+/** Reads a lead's data for the forms about texts and missed calls. */
 export function readTextingOptions(
-  { id, name, doNotContactAt, contacts }: Texted,
-  phone: string,
-  afterCrisis: TextSnippet[] = [],
+  { id, name, doNotContactAt, contacts, enquiries }: Texted & Writer,
+  practice: { name: string; phone: string },
 ) {
-  const { db, env } = getAppContext();
+  const { db, env, now } = getAppContext();
+  const planned = readAfterCrisis(db, id, now())?.plan?.calls ?? [];
+  const place = planned.findIndex(({ state }) => state === "planned") + 1;
+  const { language = "en" } = enquiries.findLast(({ crisisReading }) => crisisReading)?.crisisReading ?? {};
   const numbers = contacts
     .filter(({ kind }) => kind === "phone")
     .map((contact) => {
@@ -47,8 +51,9 @@ export function readTextingOptions(
     leadId: id,
     name,
     numbers,
-    snippets: buildTextSnippets(phone),
-    afterCrisis,
+    snippets: buildTextSnippets(practice.phone),
+    /** Words for the next call after a crisis; none where none is planned. */
+    afterCrisis: buildAfterCrisisSnippets(place, language, practice),
     question: buildAskedTextConsent(),
     /** Whether a service sends the texts; without one staff send them from a phone of their own. */
     isSetUp: isTextingEnabled(),

@@ -96,7 +96,7 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
   auditLeadView(buildStaffChange(user), id);
   const practice = await readPractice();
   const tasks = listLeadTasks(db, id);
-  const afterCrisis = readAfterCrisisCard(db, lead, { now, zone, nameOf, practice, people: owners });
+  const afterCrisis = readAfterCrisisCard(db, id, { now, zone, nameOf, people: owners });
   const number = readNumberToCall(db, id, lead.phone);
   const duplicates = listPossibleDuplicates(db, id);
   const dutyEntries = listDutyEntries(db, id);
@@ -222,7 +222,7 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
       url,
       nameOf,
     }),
-    texting: readTextingOptions(lead, practice.phone, afterCrisis?.snippets),
+    texting: readTextingOptions(lead, practice),
     snippets: readEmailSnippets(practice),
   };
 }

@@ -173,7 +173,14 @@ function Person({ person, called, afterCrisis, skipTo }: PersonProps) {
             </a>
           )}
           <Fold label="Text" name={`Text ${name}`}>
-            {(close) => <TextForm id={`text-${id}`} texting={person.texting} onDone={close} />}
+            {(close) => (
+              <TextForm
+                id={`text-${id}`}
+                texting={person.texting}
+                isAfterCrisis={afterCrisis !== null}
+                onDone={close}
+              />
+            )}
           </Fold>
           <Fold label="Missed call" name={`Missed call of ${name}`}>
             {(close) => <MissedCall id={`missed-${id}`} texting={person.texting} onDone={close} />}

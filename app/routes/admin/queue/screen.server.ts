@@ -131,7 +131,7 @@ async function personOf(id: string, user: User, now: Date, zone: string) {
       })),
     duplicates: pickWaitingDuplicates(listPossibleDuplicates(db, id).map(buildDuplicateLine)),
     email: findAddressToAnswer(db, id, lead.contacts)?.value ?? null,
-    texting: readTextingOptions(lead, (await readPractice()).phone),
+    texting: readTextingOptions(lead, await readPractice()),
     lastNote: lead.notes.at(-1)?.text ?? null,
     calls: activities
       .filter(({ activityType }) => activityType === "call_logged")

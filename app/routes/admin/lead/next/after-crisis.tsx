@@ -160,11 +160,11 @@ const Move = ({ call }: { call: Call }) => (
 
 function Controls({
   leadId,
-  card: { others, snippets },
+  card: { others },
   texting,
 }: { leadId: string; card: Card } & Pick<LeadScreenData, "texting">) {
   const { open } = useCompose();
-  const mayText = snippets.length > 0 && texting.numbers.some(({ why }) => why === null);
+  const mayText = texting.numbers.some(({ why }) => why === null);
   return (
     <div
       className={joinClassNames(
