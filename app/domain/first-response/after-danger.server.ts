@@ -1,4 +1,5 @@
 import { type AppDatabase, prepareStatement } from "#db/client.server";
+import { MADE, UNWANTED } from "~/domain/leads/response/after-crisis.server";
 import {
   computeFollowUpRate,
   type FollowUpRate,
@@ -11,10 +12,10 @@ import type { CalendarWeek } from "./rates";
 
 type WeekBounds = Pick<CalendarWeek, "from" | "until">;
 
-/** Reads the calls after a crisis that were due in a week. One that somebody made or ticked off has no reason, or "Reached". */
+/** Reads the calls after a crisis that were due in a week. One that somebody ticked off has no reason. */
 export const CALLS_AFTER_CRISIS_SQL = `SELECT due_date, status = 'pending',
-    completed_by IS NOT NULL OR closed_because IS NULL OR closed_because LIKE 'Reached%',
-    coalesce(closed_because LIKE 'Not wanted%', 0)
+    completed_by IS NOT NULL OR closed_because IS NULL OR closed_because = '${MADE}',
+    coalesce(closed_because LIKE '${UNWANTED}%', 0)
   FROM follow_up_tasks WHERE purpose = 'after_crisis' AND due_date >= @from AND due_date < @until`;
 
 /** Counts the calls after a crisis that were due in a week. */

@@ -1,3 +1,4 @@
+import type { DutyKind } from "#db/values";
 import { formatCountedNoun } from "~/content/text";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { computeShareInTime, type FirstResponseRate } from "./rates";
@@ -34,7 +35,12 @@ export function computeFollowUpRate(calls: readonly PlannedCall[], now: Date): F
 }
 
 /** The kinds of the duty log that are reports: what was told to an authority because somebody was in danger. */
-export const reportKinds = ["911", "welfare_check", "child_report", "elder_report"] as const;
+export const reportKinds = [
+  "911",
+  "welfare_check",
+  "child_report",
+  "elder_report",
+] as const satisfies readonly DutyKind[];
 export type ReportKind = (typeof reportKinds)[number];
 
 const REPORTS: Record<ReportKind, (count: number) => string> = {
