@@ -67,6 +67,14 @@ it("who has been told is written on the lead, corrected beside it and given out 
   expect(await timeline.textContent()).not.toMatch(/sister|aunt/);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator("summary[aria-label=More]").click();
+  await page.getByRole("link", { name: "Who has been told, and whom to call" }).click();
+  await expect
+    .poll(() => page.locator("#duty").evaluate((heading) => heading.getBoundingClientRect().top))
+    .toBeGreaterThan(100);
+  await expect
+    .poll(() => page.locator("#duty").evaluate((heading) => heading.getBoundingClientRect().top))
+    .toBeLessThan(422);
   await log(page).locator("summary", { hasText: "Write down who was told" }).click();
   await log(page).locator("summary", { hasText: "Numbers, and what to say" }).click();
   const numbers = log(page).getByRole("list", { name: "Numbers to call" });

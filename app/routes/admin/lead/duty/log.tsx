@@ -22,12 +22,24 @@ export function DutyLog({ lead: { id }, duty }: Pick<LeadScreenData, "lead" | "d
   const { entries, state } = duty;
   return (
     <Section id="duty" title="Who has been told" aside={entries.length > 0 && <DownloadLog leadId={id} />}>
+      <Fold
+        className="-ml-3 open:ml-0"
+        label={
+          <>
+            <Plus aria-hidden className="size-3.5" />
+            Write down who was told
+          </>
+        }
+      >
+        {(close) => <EntryForm leadId={id} onDone={close} />}
+      </Fold>
+      <ReportingSheet state={state} />
       {entries.length === 0 ? (
-        <p className="text-sm text-muted">
+        <p className="mt-1 text-sm text-muted">
           Nothing is written here. When you call 911, report, or hand something out, write it down.
         </p>
       ) : (
-        <ul className="grid">
+        <ul className="mt-1 grid border-t border-line/70">
           {entries.map((entry) => (
             <li key={entry.id} className="border-b border-line/70 py-2.5 last:border-0">
               <EntryText line={entry} title={dutyKindList.labelOf(entry.kind)} />
@@ -48,28 +60,12 @@ export function DutyLog({ lead: { id }, duty }: Pick<LeadScreenData, "lead" | "d
           ))}
         </ul>
       )}
-      <Fold
-        className="-ml-3 mt-1 open:ml-0"
-        label={
-          <>
-            <Plus aria-hidden className="size-3.5" />
-            Write down who was told
-          </>
-        }
-      >
-        {(close) => <EntryForm leadId={id} onDone={close} />}
-      </Fold>
-      <ReportingSheet state={state} />
     </Section>
   );
 }
 
 const DownloadLog = ({ leadId }: { leadId: string }) => (
-  <a
-    href={`/admin/leads/${leadId}/duty.csv`}
-    download
-    className={buildButtonClass({ variant: "quiet", size: "sm" })}
-  >
+  <a href={`/admin/leads/${leadId}/duty.csv`} className={buildButtonClass({ variant: "quiet", size: "sm" })}>
     <Download aria-hidden className="size-3.5" />
     Download<span className="sr-only"> who has been told</span>
   </a>
