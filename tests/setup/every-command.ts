@@ -8,6 +8,7 @@ import { consultationHandlers } from "~/services/booking/commands.server";
 import { campaignHandlers } from "~/services/campaigns/commands.server";
 import { chatHandlers } from "~/services/chat/commands.server";
 import { dutyHandlers } from "~/services/duty/commands.server";
+import { afterCrisisHandlers } from "~/services/leads/after-crisis.server";
 import { createLeadHandlers, leadHandlers, undoHandlers } from "~/services/leads/commands.server";
 import { emailHandlers } from "~/services/leads/emails.server";
 import { outreachHandlers } from "~/services/leads/outreach.server";
@@ -31,6 +32,7 @@ export const commandAreas = {
   leadHandlers,
   undoHandlers,
   outreachHandlers,
+  afterCrisisHandlers,
   dutyHandlers,
   emailHandlers,
   leadListHandlers,
