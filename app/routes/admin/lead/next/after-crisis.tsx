@@ -178,7 +178,7 @@ function Controls({
         </Button>
       )}
       {others.length > 0 && (
-        <Fold label="Give to" name="Give the calls to somebody">
+        <Fold label="Give to" name="Give to somebody else">
           {(close) => (
             <ActionForm
               do={afterCrisisCommands.give}
