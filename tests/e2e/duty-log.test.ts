@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
 import { sharedServer, type TestServer } from "#tests/setup/server";
@@ -10,7 +10,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await sharedServer();
 }, 180_000);
-afterAll(() => server?.dispose());
 
 async function newLead(): Promise<string> {
   const answer = await fetch(`${server.url}/api/leads`, {

@@ -175,6 +175,13 @@ let shared: Promise<TestServer> | undefined;
  * its own. It ends with the worker.
  */
 export function sharedServer(): Promise<TestServer> {
-  shared ??= startServer({ env: SHARED_ENV });
+  const refuse = () => {
+    throw new Error("The shared server is not a single file's to end: others of the worker follow.");
+  };
+  shared ??= startServer({ env: SHARED_ENV }).then((server) => ({
+    ...server,
+    stop: refuse,
+    dispose: refuse,
+  }));
   return shared;
 }
