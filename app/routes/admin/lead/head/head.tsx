@@ -217,13 +217,13 @@ function MoreMenu({ lead }: Pick<LeadScreenData, "lead">) {
         onClick={close}
         className="absolute right-0 top-full z-30 mt-1 w-64 rounded-card border border-line bg-surface p-1.5 shadow-pop"
       >
+        {lead.isCrisis && ask("clear", "Clear the crisis…")}
+        {ask("wish", lead.doNotContact ? "May be contacted again…" : "Do not contact…")}
         <li>
           <a href="#duty" className={ITEM}>
             Who has been told, and whom to call
           </a>
         </li>
-        {lead.isCrisis && ask("clear", "Clear the crisis…")}
-        {ask("wish", lead.doNotContact ? "May be contacted again…" : "Do not contact…")}
         <li>
           <Link to={`/admin/leads/${lead.id}/merge`} className={ITEM}>
             Merge with another lead…
