@@ -4,6 +4,7 @@ import { auditLog, dutyWords } from "#db/schema";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
+import { listDutyEntries } from "~/domain/duty/duty.server";
 import { verifyChain } from "~/records/audit-chain.server";
 
 const CALLED = {
@@ -95,11 +96,11 @@ describe("who has nothing to do with leads", () => {
     const exports = inStore(server, (db) =>
       db.select().from(auditLog).where(eq(auditLog.action, "export")).all(),
     );
-    expect(exports.map(({ details }) => details)).toContainEqual({
-      everything: true,
-      added: [entry.id],
-      reason: "Their attorney asked for it",
-    });
+    // The trail is never erased, so the reason is not in it.
+    expect(exports.map(({ details }) => details)).toContainEqual({ everything: true, added: [entry.id] });
+    expect(inStore(server, (db) => listDutyEntries(db, leadIds[0]!))).toContainEqual(
+      expect.objectContaining({ isAutomatic: true, words: "Their attorney asked for it" }),
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import { changeBy, changeByOperator } from "#tests/setup/change";
 import { leadStore } from "#tests/setup/lead-store";
 import { buildRetentionPractice } from "#tests/setup/retention-practice";
 import { executeCommand } from "~/commands/handle.server";
-import { DUTY_GROUNDS, type DutyInput } from "~/domain/duty/duty";
+import { DUTY_GROUNDS, type DutyInput, hasDutyWords } from "~/domain/duty/duty";
 import { listDutyEntries, recordDuty } from "~/domain/duty/duty.server";
 import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { undoMerge } from "~/domain/leads/merge/undo.server";
@@ -344,7 +344,9 @@ describe("a person's own export", () => {
     const { id } = record(lead, { kind: "child_report" });
     const foreign = record(other);
     const person = () => findPerson(db, { leadId: lead });
-    expect(dutiesOf(exportPerson(change(), person(), [id]))).toEqual([
+    expect(
+      dutiesOf(exportPerson(change(), person(), { added: [id], reason: "Their attorney asked" })),
+    ).toEqual([
       {
         kind: "child_report",
         ground: CALLED.ground,
@@ -355,8 +357,13 @@ describe("a person's own export", () => {
       },
     ]);
     expect(
-      refusalOf(() => runInTransaction(db, () => exportPerson(change(), person(), [foreign.id]))),
+      refusalOf(() =>
+        runInTransaction(db, () => exportPerson(change(), person(), { added: [foreign.id], reason: "x" })),
+      ),
     ).toEqual(["invalid", { add: ["This is no entry of this lead's duty log"] }]);
     expect(list(lead)).toHaveLength(2);
+    // Why is words of the export's own entry, which keep the lead and are erased with it.
+    const own = list(lead).find(({ isAutomatic }) => isAutomatic)!;
+    expect([own.words, hasDutyWords(own)]).toEqual(["Their attorney asked", true]);
   });
 });

@@ -50,8 +50,11 @@ export function recordDuty(change: Change, leadId: string, input: DutyInput): Du
   });
 }
 
-/** Records that a person's own data was downloaded, to be given to them. It holds no words, so it keeps no lead. */
-export const recordOwnExport = (change: Change, leadId: string): DutyEntry =>
+/**
+ * Records that a person's own data was downloaded, to be given to them. Without words the entry keeps no lead.
+ * @param words why the owner gave out more than a person is given else; null where nothing was added
+ */
+export const recordOwnExport = (change: Change, leadId: string, words: string | null): DutyEntry =>
   insertEntry(
     change,
     leadId,
@@ -61,7 +64,7 @@ export const recordOwnExport = (change: Change, leadId: string): DutyEntry =>
       at: change.now.toISOString(),
       automatic: "own_export",
     },
-    { told: null, reference: null, words: null },
+    { told: null, reference: null, words },
   );
 
 function insertEntry(

@@ -99,9 +99,9 @@ export type DutyEntry = {
   isAutomatic: boolean;
 };
 
-/** Whether an entry has something that is kept seven years. One that the product wrote by itself has nothing. */
+/** Whether an entry has something that is kept seven years. Of one that the product wrote by itself `to` is said by the product. */
 export const hasDutyWords = ({ isAutomatic, to, reference, words }: DutyEntry): boolean =>
-  !isAutomatic && (to ?? reference ?? words) !== null;
+  ((isAutomatic ? null : to) ?? reference ?? words) !== null;
 
 /** For how long words of the duty log are kept, in days: seven years with two leap days (`docs/operations.md`). */
 export const DUTY_WORDS_TTL_DAYS = 7 * 365 + 2;

@@ -274,11 +274,15 @@ export const EXPORTED_DUTIES: readonly DutyKind[] = ["911", "988", "disclosure"]
 
 /**
  * Exports a person's data as JSON (GDPR article 20, CCPA §1798.100), and records the disclosure.
- * @param added the ids of entries of the duty log that the owner has decided to give out in full
+ * @param more the ids of entries of the duty log that the owner has decided to give out in full, and why
  * @throws Refusal of the field `add`
  */
-export function exportPerson(change: Change, person: PersonRecords, added: readonly string[] = []): string {
-  for (const { id } of person.stored.leads) recordOwnExport(change, id);
+export function exportPerson(
+  change: Change,
+  person: PersonRecords,
+  { added, reason }: { added: readonly string[]; reason: string | null } = { added: [], reason: null },
+): string {
+  for (const { id } of person.stored.leads) recordOwnExport(change, id, reason);
   const stored = {
     ...person.stored,
     dutyEntries: pickExportedDuties(person.stored.dutyEntries, added),

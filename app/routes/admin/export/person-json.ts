@@ -41,9 +41,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
       if (person.stored.leads.length === 0) throw refuseMissing("lead");
       if (add.length > 0 && !reason)
         throw refuseField("reason", "Please say why these entries are given out");
-      const details = { everything: true, ...(add.length > 0 && { added: add, reason }) };
+      const details = { everything: true, ...(add.length > 0 && { added: add }) };
       auditChange(change, { action: "export", entity: "lead", entityId: leadId, details });
-      return exportPerson(change, person, add);
+      // The reason may name somebody, and the audit trail is never erased.
+      return exportPerson(change, person, { added: add, reason: add.length > 0 ? reason : null });
     });
     return new Response(json, {
       headers: {

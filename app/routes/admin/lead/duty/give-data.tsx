@@ -87,7 +87,7 @@ function AddedEntries({ leftOut }: Pick<LeadScreenData["duty"], "leftOut">) {
           aria-required
           maxLength={500}
           autoComplete="off"
-          hint="Kept in the audit trail, with what was added"
+          hint="Kept with the entry that they were given out"
         />
       )}
     </>
