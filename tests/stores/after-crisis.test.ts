@@ -21,6 +21,7 @@ import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { correctCall } from "~/domain/leads/outreach/correct-call.server";
+import { answerChatEnquiry } from "~/domain/leads/response/response.server";
 import { completeTask, editTask, snoozeTask } from "~/domain/tasks/change.server";
 import { HOUR_MS, MINUTE_MS } from "~/time-units";
 
@@ -82,6 +83,16 @@ describe("the calls after a crisis", () => {
       [74, "bea"],
       [170, "bea"],
     ]);
+  });
+
+  it("are planned by reaching a family in its chat, for who was there, and not by its answer alone", () => {
+    const { db, capture, change, due } = setup();
+    const leadId = capture();
+    const { id } = db.select({ id: enquiries.id }).from(enquiries).get()!;
+    answerChatEnquiry(change(1), { id, leadId }, { at: hour(1), by: "bea", isReached: false });
+    expect(due(leadId)).toEqual([]);
+    answerChatEnquiry(change(2), { id, leadId }, { at: hour(2), by: "bea", isReached: true });
+    expect(due(leadId)[0]).toEqual([26, "bea"]);
   });
 
   it("are not planned after an inquiry that names no danger, but offered where it was immediate", () => {
