@@ -14,10 +14,8 @@ type Moving<One, Place> = {
   format: (place: Place) => string;
   /** Moves it, unless it is there already. @returns whether a move was sent */
   put: (one: One, place: Place) => boolean;
-  /** Whether a move is under way. */
-  isGoing: boolean;
-  /** The id of what is focused once it is put down. */
-  buildElementId: (id: string) => string;
+  /** The selector of what is focused once it is put down. A popover's button has its id only after it is first rendered. */
+  buildSelector: (id: string) => string;
 };
 
 /**
@@ -25,19 +23,27 @@ type Moving<One, Place> = {
  * says of each is for a live region.
  */
 export function useHeld<One extends { id: string }, Place extends object>(moving: Moving<One, Place>) {
-  const { noun, isMovable, placeOf, step, isOpen, format, put, isGoing, buildElementId } = moving;
+  const { noun, isMovable, placeOf, step, isOpen, format, put, buildSelector } = moving;
   const [held, setHeld] = useState<Held<Place> | null>(null);
   const [said, say] = useState("");
-  const refocus = useRef<{ id: string; wasGoing: boolean } | null>(null);
+  const refocus = useRef<string | null>(null);
 
-  // What has moved is rendered as a new element, which needs the focus.
+  // What has moved is rendered as a new element, which needs the focus: as it is put down, and once more as the server's data comes.
+  // Either may come without the other, so it is looked for after each rendering, until a person does something else.
   useEffect(() => {
-    const after = refocus.current;
-    if (!after || held) return;
-    if (isGoing) after.wasGoing = true;
-    else if (after.wasGoing) refocus.current = null;
-    document.getElementById(buildElementId(after.id))?.focus();
-  }, [held, isGoing, buildElementId]);
+    if (refocus.current === null || held) return;
+    const element = document.querySelector<HTMLElement>(buildSelector(refocus.current));
+    if (element !== document.activeElement) element?.focus();
+  });
+  useEffect(() => {
+    const end = () => {
+      refocus.current = null;
+    };
+    for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, end, true);
+    return () => {
+      for (const type of ["keydown", "pointerdown"]) document.removeEventListener(type, end, true);
+    };
+  }, []);
 
   const onKeyDown = (one: One) => (event: KeyboardEvent) => {
     if (held?.id !== one.id || held.by !== "keys") {
@@ -58,7 +64,7 @@ export function useHeld<One extends { id: string }, Place extends object>(moving
       event.preventDefault();
       say(`Put down on ${format(held)}.`);
       setHeld(null);
-      if (put(one, held)) refocus.current = { id: one.id, wasGoing: false };
+      if (put(one, held)) refocus.current = one.id;
     } else if (event.key === "Escape" || event.key === "Tab") {
       if (event.key === "Escape") event.preventDefault();
       setHeld(null);

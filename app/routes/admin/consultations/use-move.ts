@@ -71,8 +71,7 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
     isOpen,
     format: formatCalendarPlace,
     put,
-    isGoing: going !== undefined,
-    buildElementId: buildBookingCardId,
+    buildSelector: (id) => `#${buildBookingCardId(id)}`,
   });
 
   /** Why a consultation can't be dropped at a place; null when it can. */

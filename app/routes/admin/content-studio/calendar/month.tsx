@@ -220,6 +220,7 @@ function Chip(props: ChipProps) {
     return (
       <Link
         id={buildCalendarChipId(entry.id)}
+        data-chip={entry.id}
         to={buildEditPostSearch(search, entry.postId)}
         {...about(entry)}
       >
@@ -241,6 +242,7 @@ function Opening({ entry, topics, align, side, moving }: ChipProps) {
         role="button"
         tabIndex={0}
         id={buildCalendarChipId(entry.id)}
+        data-chip={entry.id}
         {...about(entry, isHeld)}
         draggable={entry.isWaiting}
         {...(entry.isWaiting && { "aria-describedby": "month-keys" })}

@@ -38,8 +38,7 @@ export function useEntryMove(month: CalendarView["month"]) {
     isOpen: ({ day }) => isOpen(day),
     format: ({ day }) => formatDay(day),
     put: (entry, { day }) => put(entry, day),
-    isGoing: pending,
-    buildElementId: buildCalendarChipId,
+    buildSelector: (id) => `[data-chip="${id}"]`,
   });
 
   const drop = (entry: Pick<EntryView, "id" | "day">, day: string) => {
