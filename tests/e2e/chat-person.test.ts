@@ -146,7 +146,9 @@ it("takes answers and details at any step, keeps what was not sent, and goes on 
   await context.unroute("**/api/chat/say");
   await send(page);
   await expect.poll(() => field(page).inputValue()).toBe("");
-  expect(findChat(sessionId).messages.filter(({ text }) => text === "He is asleep.")).toHaveLength(1);
+  // The field is empty from the press on, and the words are stored a moment later.
+  const stored = () => findChat(sessionId).messages.filter(({ text }) => text === "He is asleep.");
+  await expect.poll(() => stored().length).toBe(1);
 
   const other = await context.newPage();
   await goto(other, "/");
