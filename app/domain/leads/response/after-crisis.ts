@@ -35,3 +35,9 @@ export const buildCallsAfterCrisis = (name: string, reachedAt: Date, timeZone: s
     priority: "high",
     taskType: "call",
   }));
+
+/** Words such a call by its time alone: "Call Maria, the day after" as "The day after". A title of staff's stays. */
+export function formatCallAfterCrisis(title: string): string {
+  const when = CALLS.find((call) => title.endsWith(`, ${call.when}`))?.when;
+  return when ? when.charAt(0).toUpperCase() + when.slice(1) : title;
+}

@@ -1,8 +1,8 @@
 import type { AppDatabase } from "#db/client.server";
-import { formatCallAfterCrisis } from "~/components/admin/lead/after-crisis";
 import { buildWaitingPersonLine } from "~/components/admin/lead/waiting-lead";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { type AfterCrisisLine, listAfterCrisis } from "~/domain/leads/list/now.server";
+import { formatCallAfterCrisis } from "~/domain/leads/response/after-crisis";
 import type { User } from "~/platform/auth/accounts.server";
 import { mayTextLead } from "~/services/leads/texting.server";
 

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
-import { formatCallAfterCrisis } from "~/components/admin/lead/after-crisis";
 import { readAfterCrisis } from "~/domain/leads/detail/after-crisis.server";
+import { formatCallAfterCrisis } from "~/domain/leads/response/after-crisis";
 import { formatWallClock } from "~/domain/time/wall-clock";
 
 type Reading = {
