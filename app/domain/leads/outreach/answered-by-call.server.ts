@@ -7,7 +7,7 @@ import type { Change } from "~/records/change";
 import { setLeadStatus } from "../change/change.server";
 import type { CallOutcome } from "../fields/options";
 import { withdrawReached } from "../response/after-crisis.server";
-import { followReached } from "../response/response.server";
+import { followReached, RETURNS_DANGER } from "../response/response.server";
 
 type CallMade = { at: Date; by: string | null };
 
@@ -26,9 +26,14 @@ export function answerEarlierEnquiries(change: Change, leadId: string, { at, by 
         or(isNull(enquiries.respondedAt), gt(enquiries.respondedAt, at)),
       ),
     )
-    .returning({ crisisLevel: enquiries.crisisLevel, crisisClearedAt: enquiries.crisisClearedAt })
+    .returning({ namesDanger })
     .all();
-  followReached(change, leadId, { at, by }, answered.some(namesDanger));
+  followReached(
+    change,
+    leadId,
+    { at, by },
+    answered.some((one) => one.namesDanger === 1),
+  );
   dateFirstResponse(db, leadId);
   const { status, lastContactedAt } = readLead(db, leadId)!;
   if (status === "new")
@@ -60,9 +65,15 @@ export function reopenAnsweredEnquiries(change: Change, leadId: string, { at, by
         sql`${enquiries.respondedBy} IS ${by}`,
       ),
     )
-    .returning({ crisisLevel: enquiries.crisisLevel, crisisClearedAt: enquiries.crisisClearedAt })
+    .returning({ namesDanger })
     .all();
-  if (later) followReached(change, leadId, later, reopened.some(namesDanger));
+  if (later)
+    followReached(
+      change,
+      leadId,
+      later,
+      reopened.some((one) => one.namesDanger === 1),
+    );
   dateFirstResponse(db, leadId);
   const lead = readLead(db, leadId)!;
   const isOfCall = (time: Date | null) => time?.getTime() === at.getTime();
@@ -70,11 +81,7 @@ export function reopenAnsweredEnquiries(change: Change, leadId: string, { at, by
   if (isOfCall(lead.lastContactedAt)) restoreContacted(db, leadId, at);
 }
 
-const namesDanger = ({
-  crisisLevel,
-  crisisClearedAt,
-}: Pick<typeof enquiries.$inferSelect, "crisisLevel" | "crisisClearedAt">): boolean =>
-  crisisLevel !== null && crisisClearedAt === null;
+const namesDanger = sql<0 | 1>`${sql.raw(RETURNS_DANGER)}`;
 
 /** The condition on a call's entry in the timeline. */
 export const isCallWith = (outcome: CallOutcome) =>

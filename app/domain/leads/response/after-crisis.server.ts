@@ -1,22 +1,7 @@
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  gte,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, exists, gte, like, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type AppDatabase, insertRow } from "#db/client.server";
-import { enquiries, followUpTasks } from "#db/schema";
+import { followUpTasks } from "#db/schema";
 import { resolveLeadTimeZone } from "~/mail/sequence/change.server";
 import type { Change } from "~/records/change";
 import { recordActivity } from "~/records/events.server";
@@ -160,25 +145,6 @@ export function keepNewerPlan(change: Change, leadId: string): void {
   closeTasksWhere(change, leadId, and(isAfterCrisis, or(ne(followUpTasks.createdAt, kept), exists(twin))), {
     why: "The newer calls of the lead it was merged with go on.",
   });
-}
-
-/** Plans the calls of a lead whose crisis was answered since, while it was one with another lead that has the calls now. */
-export function planCallsMissedSince(change: Change, leadId: string, since: Date): void {
-  const answered = change.db
-    .select({ at: enquiries.respondedAt, by: enquiries.respondedBy })
-    .from(enquiries)
-    .where(
-      and(
-        eq(enquiries.leadId, leadId),
-        gte(enquiries.respondedAt, since),
-        isNotNull(enquiries.crisisLevel),
-        isNull(enquiries.crisisClearedAt),
-      ),
-    )
-    .orderBy(desc(enquiries.respondedAt))
-    .limit(1)
-    .get();
-  if (answered?.at) planCallsAfterCrisis(change, leadId, { at: answered.at, by: answered.by });
 }
 
 /** Moves planned calls that are at night where the family's clock has become another. */

@@ -17,7 +17,7 @@ export const ENQUIRY_RANK = `CASE WHEN ${IS_CRISIS} THEN 0
 export const NAMES_DANGER = "(e.crisis_level IS NOT NULL AND e.crisis_cleared_at IS NULL)";
 
 /** `NAMES_DANGER` of an enquiry that is written, as RETURNING knows no alias. */
-const RETURNS_DANGER = NAMES_DANGER.replaceAll("e.", "");
+export const RETURNS_DANGER = NAMES_DANGER.replaceAll("e.", "");
 
 /** The enquiry `e` is no crisis, and its safety question was not answered, or with no, or its writer says to be under 18. */
 export const MAY_BE_IN_DANGER = `((e.crisis_check IS NOT NULL OR ${SAYS_MINOR}) AND e.crisis_level IS NULL AND e.crisis_cleared_at IS NULL)`;
@@ -93,6 +93,16 @@ export function answerEnquiries(
 export function followReached(change: Change, leadId: string, reached: Reached, wasInDanger: boolean): void {
   closeDueCallsAfterCrisis(change, leadId, reached);
   if (wasInDanger) planCallsAfterCrisis(change, leadId, reached);
+}
+
+/** Plans the calls of a lead whose crisis was answered since, while it was one with another lead that has the calls now. */
+export function planCallsMissedSince(change: Change, leadId: string, since: Date): void {
+  const answered = prepareStatement(
+    change.db,
+    `SELECT responded_at AS at, responded_by AS by FROM enquiries e
+     WHERE lead_id = ? AND responded_at >= ? AND ${NAMES_DANGER} ORDER BY responded_at DESC LIMIT 1`,
+  ).get(leadId, since.getTime()) as { at: number; by: string | null } | undefined;
+  if (answered) planCallsAfterCrisis(change, leadId, { at: new Date(answered.at), by: answered.by });
 }
 
 /** What was said in a chat to somebody of ours: when, and to whom. Only `isReached` answers a crisis. */
