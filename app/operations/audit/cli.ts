@@ -6,7 +6,7 @@ import { LEADS_FILE } from "~/platform/data-folder/files";
 import { verifyChain } from "~/records/audit-chain.server";
 import { runCommand } from "../run-command";
 
-const USAGE = `npm run audit -- verify    walks the audit log's chain and compares the duty log's words; ends with 1 at the first entry that was changed or is missing`;
+const USAGE = `npm run trail -- verify    walks the audit log's chain and compares the duty log's words; ends with 1 at the first entry that was changed or is missing`;
 
 await runCommand((readSettings) => {
   if (process.argv[2] !== "verify" || process.argv.length > 3) throw new SetupError(USAGE);
