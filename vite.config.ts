@@ -215,6 +215,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // remix-serve itself serves ./public, cached for an hour; a copy in build/client would be immutable for a year.
     copyPublicDir: false,
     chunkSizeWarningLimit: 8_000,
+    // `.vite/license.md`: the notices of the packages in each bundle; the browser's are at /notices.txt.
+    license: true,
     modulePreload: { resolveDependencies: listScriptsToPreload },
     rolldownOptions: {
       onwarn: (warning, warn) => QUIET.has(warning.code ?? "") || warn(warning),

@@ -102,9 +102,15 @@ export default [
   route("api/*", "routes/api.$.ts"),
   route("preview/*", "routes/preview/switch.ts"),
   route("og/*", "routes/feeds/social-image.ts"),
-  ...["sitemap.xml", "robots.txt", "rss.xml", "feed.json", "podcast.xml", ".well-known/security.txt"].map(
-    (file) => route(file, "routes/feeds/file.ts", { id: `feeds/${file}` }),
-  ),
+  ...[
+    "sitemap.xml",
+    "robots.txt",
+    "rss.xml",
+    "feed.json",
+    "podcast.xml",
+    ".well-known/security.txt",
+    "notices.txt",
+  ].map((file) => route(file, "routes/feeds/file.ts", { id: `feeds/${file}` })),
   route("healthz", "routes/health/process.ts"),
   route("readyz", "routes/health/stores.ts"),
 

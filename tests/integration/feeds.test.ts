@@ -67,6 +67,15 @@ describe.each([
   });
 });
 
+it("/notices.txt has the terms of the packages and fonts that browsers get", async () => {
+  const answer = await get("/notices.txt");
+  const [text, etag] = [await answer.text(), answer.headers.get("etag") ?? ""];
+  for (const name of ["react-dom - 18", "sanity - ", "lucide-react - "]) expect(text).toContain(`## ${name}`);
+  for (const words of ["Permission is hereby granted", "SIL OPEN FONT LICENSE"])
+    expect(text).toContain(words);
+  expect((await get("/notices.txt", { headers: { "If-None-Match": etag } })).status).toBe(304);
+});
+
 describe("what the feeds hold", () => {
   it("is every published post, in the sitemap and in both feeds", async () => {
     const posts = (await (await get("/api/blog/posts?published=true")).json()) as { slug: string }[];

@@ -131,6 +131,7 @@ const ROUTES: Record<string, Expected> = {
   "feed.json": anybody(),
   "podcast.xml": anybody(),
   ".well-known/security.txt": anybody(),
+  "notices.txt": anybody(),
   healthz: anybody(),
   readyz: anybody(),
   "*": anybody(404),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getBlogPage, getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes } from "~/content/podcast.server";
@@ -33,6 +34,7 @@ const FILES: Record<string, { type: string; text: () => string | Promise<string>
         getAppContext().now(),
       ),
   },
+  "/notices.txt": { type: TEXT, text: readNotices },
   "/rss.xml": { type: RSS, text: async () => renderBlogRss(await posts(), await blogCopy(), await site()) },
   "/feed.json": {
     type: "application/feed+json; charset=utf-8",
@@ -61,6 +63,16 @@ async function blogCopy(): Promise<FeedCopy> {
 async function site(): Promise<FeedSite> {
   const { business, name, email, description } = await getSiteSettings();
   return { siteUrl: getAppContext().env.SITE_URL, business, name, email, description, language: "en-US" };
+}
+
+/** Where the build leaves the licenses of the packages in the browser's scripts, and those of the site's fonts are kept. */
+const NOTICES = ["build/client/.vite/license.md", "app/styles/fonts/LICENSE.txt"];
+
+/** Reads under which terms others' code and fonts are in what browsers get. @throws a 404 in development, which has no build */
+async function readNotices(): Promise<string> {
+  const texts = await Promise.all(NOTICES.map((file) => readFile(file, "utf8").catch(() => undefined)));
+  if (texts.includes(undefined)) throw new Response("Not Found", { status: 404 });
+  return texts.join("\n\n");
 }
 
 /** Sends one of `FILES`, built from the published content; a reader that has it already gets 304. */
