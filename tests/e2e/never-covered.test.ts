@@ -307,6 +307,31 @@ describe("with letters twice as large", { tags: ["screens"] }, () => {
   });
 });
 
+it("on a phone a toast leaves the main buttons free, and goes with the first touch", async () => {
+  const { page } = await visit(server.url, { viewport: { width: 390, height: 844 }, unshared: true });
+  await page.clock.install();
+  await goto(page, "/blog");
+  const toast = page.locator("ol > li").filter({ hasText: "Invalid email" });
+  const main = page.getByRole("button", { name: "Subscribe" });
+  const areApart = async () => {
+    const [one, other] = [await toast.boundingBox(), await main.boundingBox()];
+    return one && other && (one.y >= other.y + other.height || one.y + one.height <= other.y);
+  };
+  await page.getByLabel("Email address").fill("nobody");
+  // No toast goes by itself.
+  await page.clock.pauseAt(Date.now() + HOUR_MS);
+  for (const top of [90, 300, 600, 690]) {
+    await main.evaluate((button: HTMLElement, top) => {
+      window.scrollBy(0, button.getBoundingClientRect().top - top);
+      button.click();
+    }, top);
+    await toast.waitFor();
+    await expect.poll(areApart, { message: `the button at ${top}` }).toBe(true);
+    await page.mouse.click(5, 300);
+    await toast.waitFor({ state: "detached" });
+  }
+});
+
 it("the bubble is small once the reader scrolls, and stays away from the forms", async () => {
   const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await goto(page, "/");
