@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatCountedNoun } from "~/content/text";
 import type { FamilyTime, OfferedTimes } from "~/domain/booking/offered-times";
-import { useVisitorZone, ZoneForm } from "./zone-form";
+import { useVisitorZone, VisitorZoneScript, ZoneForm } from "./zone-form";
 
 type TimePickerProps = {
   times: OfferedTimes;
@@ -28,15 +28,17 @@ export function TimePicker({ times: { first, later }, zone, zones, to, onSend, v
   const [params] = useSearchParams();
   const [picked, setPicked] = useState<PickedTime | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  useVisitorZone(zone);
+  const isOtherZone = useVisitorZone(zone);
   useEffect(() => {
     const early = place.current?.querySelector<HTMLInputElement>("input[name=start]:checked");
     if (early) setPicked({ start: early.value, group: early.dataset.group ?? "" });
   }, []);
   const day = later.days.find(({ date }) => date === params.get("day")) ?? later.days[0];
   const common = { picked, onPick: setPicked, zone, verb, action: to && `${to}?${params}`, onSend };
+  const visibility = isOtherZone ? "hidden" : "visible";
   return (
-    <div ref={place} className="grid min-w-0 gap-6">
+    <div ref={place} className="grid min-w-0 gap-6" style={{ visibility }}>
+      <VisitorZoneScript zone={zone} />
       <TimeForm
         {...common}
         group="first"

@@ -1,8 +1,11 @@
-import { Form, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
+import { Form, useActionData, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { readVisitorZone } from "~/components/site/forms/family-form";
 import { buildButtonClass } from "~/components/ui/button";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { useNonce } from "~/components/ui/nonce";
+import { useHydrated } from "~/components/ui/use-hydrated";
 
 type ZoneFormProps = {
   zone: string;
@@ -43,18 +46,50 @@ export function ZoneForm({ zone, zones, day }: ZoneFormProps) {
   );
 }
 
-/** Where the address names no time zone, loads the bookable times in the visitor's own. */
-export function useVisitorZone(zone: string) {
+/**
+ * On a page whose address names no time zone, such as one opened from a mail: asks for it once more in the visitor's
+ * own, and hides the element around it with the times of another zone, so that none moves under a finger.
+ */
+export function VisitorZoneScript({ zone }: { zone: string }) {
+  const nonce = useNonce();
+  const [params] = useSearchParams();
+  const isAnswer = useActionData() !== undefined;
+  if (isAnswer || params.has("zone")) return null;
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, written below
+      dangerouslySetInnerHTML={{ __html: `(${IN_OWN_ZONE})(${JSON.stringify(zone)})` }}
+    />
+  );
+}
+
+const IN_OWN_ZONE = `function(shown){
+var own=Intl.DateTimeFormat().resolvedOptions().timeZone,to=new URL(location);
+if(!own||own===shown)return;
+document.currentScript.parentElement.style.visibility="hidden";
+to.searchParams.set("zone",own);
+location.replace(to)
+}`.replaceAll("\n", "");
+
+/**
+ * Where the address names no time zone, loads the times in the visitor's own. On the page that was loaded
+ * `VisitorZoneScript` does it sooner.
+ * @returns whether the times are still in another zone, in which nobody should choose one
+ */
+export function useVisitorZone(zone: string): boolean {
   const [params, setParams] = useSearchParams();
   const isIdle = useNavigation().state === "idle";
-  const isMissing = !params.has("zone");
+  const isAnswer = useActionData() !== undefined;
+  const own = useHydrated() ? readVisitorZone() || zone : zone;
+  const isOther = !isAnswer && !params.has("zone") && own !== zone;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address once no navigation is pending
   useEffect(() => {
-    if (!isMissing || !isIdle) return;
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (!own || own === zone) return;
+    if (!isOther || !isIdle) return;
     const next = new URLSearchParams(params);
     next.set("zone", own);
     setParams(next, { replace: true, preventScrollReset: true });
-  }, [isMissing, isIdle]);
+  }, [isOther, isIdle]);
+  return isOther;
 }

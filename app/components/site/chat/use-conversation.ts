@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { CardLanguage, CheckAnswer } from "#db/values";
-import { markJustSent } from "../forms/family-form";
+import { markJustSent, readVisitorZone } from "../forms/family-form";
 import { trackEvent } from "./analytics";
 import {
   ChatCallError,
@@ -163,7 +163,8 @@ export function useConversation(open: boolean) {
           params: { lead_id: result.leadId, routing_action: action, meeting_type: meetingType },
         });
         markJustSent("chat");
-        navigate(result.request, { replace: isPanelStep() });
+        const zone = new URLSearchParams({ zone: readVisitorZone() });
+        navigate(`${result.request}?${zone}`, { replace: isPanelStep() });
       } catch (error) {
         if (error instanceof ChatCallError)
           setContactErrors(renameFieldErrors(error.errors, current.current.language));

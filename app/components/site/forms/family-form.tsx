@@ -29,6 +29,9 @@ export function takeJustSent(): SentBy | null {
   return by;
 }
 
+/** Reads the time zone of the visitor's device, an IANA name; empty where the browser knows none. */
+export const readVisitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+
 const UTM = {
   utm_source: "utmSource",
   utm_medium: "utmMedium",

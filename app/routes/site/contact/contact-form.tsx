@@ -6,7 +6,7 @@ import Phone from "lucide-react/icons/phone";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { OpenChatLink } from "~/components/site/chat/open-chat-link";
 import { DangerFirst } from "~/components/site/crisis/danger-first";
-import { MailNotice, readCurrentTouch } from "~/components/site/forms/family-form";
+import { MailNotice, readCurrentTouch, readVisitorZone } from "~/components/site/forms/family-form";
 import { warmToaster } from "~/components/site/forms/toast-slot";
 import { SectionHeading } from "~/components/site/layout";
 import { Button, buildButtonClass } from "~/components/ui/button";
@@ -88,7 +88,7 @@ function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFormProps
       {copy.shown.map((version) => (
         <input key={version.name} type="hidden" {...version} />
       ))}
-      <SpamSignalFields asked={answer?.kind === "invalid" && wrong.length === 0} />
+      <BrowserFields asked={answer?.kind === "invalid" && wrong.length === 0} />
       {wrong.length > 0 && notice}
       {copy.cells.map(({ name, control, className }) => (
         <div key={name} className={className}>
@@ -113,23 +113,27 @@ function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFormProps
   );
 }
 
-/** Hidden spam signals; blank without JavaScript, which is no signal. `asked`: a second send is accepted after a suspect one. */
-function SpamSignalFields({ asked }: { asked: boolean }) {
-  const elapsed = useRef<HTMLInputElement>(null);
-  const touch = useRef<HTMLInputElement>(null);
+/** What the browser tells; blank without JavaScript, which is no signal. `asked`: a second send is accepted after a suspect one. */
+function BrowserFields({ asked }: { asked: boolean }) {
+  const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const form = elapsed.current?.form;
+    const [elapsed, touch, zone] = place.current!.children as unknown as HTMLInputElement[];
+    const form = place.current!.form;
     const fillIn = () => {
-      if (elapsed.current) elapsed.current.value = String(Math.round(performance.now()));
-      if (touch.current) touch.current.value = JSON.stringify(readCurrentTouch());
+      elapsed!.value = String(Math.round(performance.now()));
+      touch!.value = JSON.stringify(readCurrentTouch());
+      zone!.value = readVisitorZone();
     };
     form?.addEventListener("submit", fillIn, { capture: true });
     return () => form?.removeEventListener("submit", fillIn, { capture: true });
   }, []);
   return (
     <>
-      <input ref={elapsed} type="hidden" name="elapsed" />
-      <input ref={touch} type="hidden" name="touch" />
+      <fieldset ref={place} hidden>
+        <input type="hidden" name="elapsed" />
+        <input type="hidden" name="touch" />
+        <input type="hidden" name="zone" />
+      </fieldset>
       {asked && <input type="hidden" name="asked" value="yes" />}
       <div hidden>
         <label htmlFor="contact-website">Leave this empty</label>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readContactForm } from "./form-fields.server";
+import { readContactForm, readExtras } from "./form-fields.server";
 
 it("keeps the form's own fields as typed and nothing else", () => {
   const form = new FormData();
@@ -14,4 +14,15 @@ it("keeps the form's own fields as typed and nothing else", () => {
     message: "line one\nline two",
     previousAttempts: "on",
   });
+});
+
+it.each([
+  ["America/New_York", "America/New_York"],
+  ["Mars/Base", undefined],
+  ["+02:00", undefined],
+  ["", undefined],
+])("takes %s for the zone of the visitor's device as %s", (sent, zone) => {
+  const form = new FormData();
+  form.set("zone", sent);
+  expect(readExtras(form).zone).toBe(zone);
 });

@@ -1,3 +1,4 @@
+import { zoneSchema } from "~/domain/booking/schemas";
 import { buildNotesField } from "~/domain/consent/notes";
 import { buildTextField } from "~/domain/consent/text-box.server";
 import type { EnquiryField } from "~/domain/leads/fields/enquiry";
@@ -46,7 +47,7 @@ export const listContactCells = (practice: Practice): ContactCell[] =>
 
 export const readContactForm = (form: FormData) => parsePublicForm(form, contactSchema);
 
-/** What a contact form says besides its fields: its key, the consent shown, where the person came from, traces of a robot. */
+/** What a contact form says besides its fields: its key, the consent shown, where the person came from and their time zone, traces of a robot. */
 export function readExtras(form: FormData) {
   const text = (name: string) => {
     const value = form.get(name);
@@ -56,6 +57,8 @@ export function readExtras(form: FormData) {
     idempotencyKey: text("idempotencyKey"),
     consent: text("consent"),
     touch: parseJson(text("touch")),
+    /** An IANA name; undefined without JavaScript. */
+    zone: zoneSchema.safeParse(text("zone")).data,
     traces: {
       trap: text("website"),
       elapsed: text("elapsed") ? Number(text("elapsed")) : null,

@@ -68,10 +68,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readFormData(request);
   const { typed, ...parsed } = readContactForm(form);
   try {
-    const received = await receiveContactForm(request, parsed, readExtras(form));
+    const { zone, ...extras } = readExtras(form);
+    const received = await receiveContactForm(request, parsed, extras);
     const { status, body } = received;
-    if (status === 201)
-      return redirect(body.request, { status: 303, headers: { "Set-Cookie": received.setCookie } });
+    if (status === 201) {
+      const to = zone ? `${body.request}?${new URLSearchParams({ zone })}` : body.request;
+      return redirect(to, { status: 303, headers: { "Set-Cookie": received.setCookie } });
+    }
     if (status === 422)
       return data({ kind: "invalid", ...body, typed } satisfies ContactFormAnswer, { status });
     return data({ kind: "failed", ...body, typed } satisfies ContactFormAnswer, { status });
