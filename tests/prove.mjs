@@ -33,6 +33,7 @@ const PARTS = [
     tagged("kills", "e2e", "tests/e2e"),
     vitest("--project", "integration", "--project", "e2e", ...MANY_ROUNDS),
   ],
+  ["image", tagged("image", "integration", "tests/integration")],
   ["bars", vitest("--project", "measured", "--no-file-parallelism")],
   ["properties", vitest("--project", "unit"), vitest("--project", "stores")],
   ["fuzz", ["npm", "run", "--silent", "fuzz"]],

@@ -27,6 +27,8 @@ type Options = {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
+  /** Where the build is, with the packages that it runs on; this checkout unless given. */
+  folder?: string;
 };
 
 /** Settings that count at a first start: a server with one of them begins with an empty folder. */
@@ -103,6 +105,7 @@ export async function startServer({ port, env = {}, ...options }: Options = {}):
   const dataDir = options.dataDir ?? begin();
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, [LIMIT, ...START, "--no-env-file", "--built"], {
+    cwd: options.folder,
     env: serverEnv(dataDir, chosen, env) as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });

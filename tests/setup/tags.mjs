@@ -7,6 +7,7 @@ export const PROVE_TAGS = [
   { name: "journeys", description: "Long ways of a person through the built site." },
   { name: "studio", description: "The Studio at length." },
   { name: "kills", description: "Processes killed, services away, disks full, clocks set." },
+  { name: "image", description: "What the image holds, put together and started by itself." },
   { name: "bars", description: "Limits on time, processor and memory; alone on the machine." },
   { name: "properties", description: "Properties and tables in full length." },
 ];

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { SETTING_NAMES } from "~/platform/config/settings";
@@ -25,5 +26,39 @@ describe("Ways to start the server without npm", () => {
     for (const name of ["HOST", "PORT", "DATA_DIR"])
       expect(read("Dockerfile")).toContain(`${name}=${environment[name]}`);
     expect(services.caddy.environment.UPSTREAM).toBe(`practice:${environment.PORT}`);
+  });
+});
+
+const SYSTEMD_ANALYZE = "/usr/bin/systemd-analyze";
+
+describe("What a server may do that is started without npm", () => {
+  it.runIf(existsSync(SYSTEMD_ANALYZE))("systemd calls its unit OK, with an exposure below 2 of 10", () => {
+    const command = ["security", "--offline=true", "--threshold=20", "deploy/practice.service"];
+    expect(() => execFileSync(SYSTEMD_ANALYZE, command, { stdio: "pipe" })).not.toThrow();
+  });
+
+  it("its unit gives it no rights, memory of its own, and files that nobody else reads", () => {
+    const unit = read("deploy/practice.service").split("\n");
+    for (const line of ["CapabilityBoundingSet=", "NoNewPrivileges=yes", "UMask=0077", "PrivateUsers=yes"])
+      expect(unit).toContain(line);
+    expect(unit.filter((line) => /^(MemoryMax|TasksMax|LogRateLimitBurst)=\d/.test(line))).toHaveLength(3);
+  });
+
+  it("in a container it writes to its data and to nothing else, has no rights, and its log has an end", () => {
+    const { practice, caddy } = parse(read("compose.yaml"), { merge: true }).services;
+    for (const service of [practice, caddy])
+      expect(service).toMatchObject({
+        init: true,
+        read_only: true,
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+        pids_limit: expect.any(Number),
+        mem_limit: expect.any(String),
+        logging: { driver: "json-file", options: { "max-size": "10m", "max-file": "5" } },
+      });
+    expect(practice.cap_add).toBeUndefined();
+    expect(read("Dockerfile")).toMatch(
+      /\nRUN install -d -o practice build\/\.compile-cache\nUSER practice\n/,
+    );
   });
 });
