@@ -1,4 +1,4 @@
-import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, VerbosityLevel } from "unpdf/pdfjs";
 
 export interface ReadPdf {
   title: string;
@@ -29,12 +29,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     for (const { url } of await page.getAnnotations()) if (url) links.push(url);
     collect(await page.getStructTree(), elements);
   }
-  // A map, though its types say an object.
-  const markInfo = (await pdf.getMarkInfo()) as ReadonlyMap<string, boolean> | null;
   const found = {
     title: info.Title ?? "",
     language: info.Language ?? "",
-    isTagged: markInfo?.get("Marked") === true,
+    isTagged: (await pdf.getMarkInfo())?.Marked === true,
     bookmarks: ((await pdf.getOutline()) ?? []).map(({ title }) => title),
     pages,
     links,
