@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { EVERY_DAY } from "./setup/tags.mjs";
 
 const vitest = (...args) => [process.execPath, "node_modules/vitest/vitest.mjs", "run", ...args];
+const tsx = (file) => [process.execPath, "node_modules/tsx/dist/cli.mjs", file];
 const filesWith = (folder, words) =>
   readdirSync(folder, { recursive: true })
     .map((file) => `${folder}/${file}`)
@@ -36,8 +37,8 @@ const PARTS = [
   ["image", tagged("image", "integration", "tests/integration")],
   ["bars", vitest("--project", "measured", "--no-file-parallelism")],
   ["properties", vitest("--project", "unit"), vitest("--project", "stores")],
-  ["fuzz", ["npm", "run", "--silent", "fuzz"]],
-  ["load", ["npm", "run", "--silent", "bench:load"]],
+  ["fuzz", tsx("tests/fuzz/cli.ts")],
+  ["load", tsx("bench/load.ts")],
 ];
 
 /** As much of the end of what a part printed as its figures take. */

@@ -9,10 +9,14 @@ const results = path.join(folder, "results.ndjson");
 const chosen = process.argv.slice(2);
 const files = chosen.length > 0 ? chosen : ["tests/attacks"];
 const projects = ["--project", "integration", "--project", "measured"];
-const child = spawn("npx", ["vitest", "run", ...projects, "--no-file-parallelism", ...files], {
-  stdio: "inherit",
-  env: { ...process.env, ATTACK_RESULTS: results },
-});
+const child = spawn(
+  process.execPath,
+  ["node_modules/vitest/vitest.mjs", "run", ...projects, "--no-file-parallelism", ...files],
+  {
+    stdio: "inherit",
+    env: { ...process.env, ATTACK_RESULTS: results },
+  },
+);
 child.once("close", (status) => {
   const rows = existsSync(results) ? readFileSync(results, "utf8").trim().split("\n").map(rowOf) : [];
   rmSync(folder, { recursive: true, force: true });
