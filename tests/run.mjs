@@ -2,9 +2,10 @@
 //
 // A failure does not hide the rest. Each file that fails is tried once more at the end, alone on the machine: one that
 // fails again fails the run, one that passes is unsteady and is printed with its first failure, and more than three
-// unsteady files fail the run as well.
+// unsteady files fail the run as well. Of a test that fails in the browser again there is a trace: what each page showed,
+// asked for and printed (`npx playwright-core show-trace <file>`).
 import { spawn } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./setup/chromium.mjs";
@@ -13,6 +14,7 @@ import { EVERY_DAY } from "./setup/tags.mjs";
 
 const MOST_UNSTEADY = 3;
 const REPORTS = ".cache/test-reports";
+const TRACES = ".cache/traces";
 
 /** A program of a package by its file: without `npx`, which takes half a second and which Windows can't spawn. */
 const program = (file, ...args) => [process.execPath, `node_modules/${file}`, ...args];
@@ -157,6 +159,7 @@ process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, MEMORY].filter(Boolean).jo
 // Compiled code of packages is read again by each of the hundreds of processes.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(".cache/compiled");
 mkdirSync(REPORTS, { recursive: true });
+rmSync(TRACES, { recursive: true, force: true });
 
 const start = Date.now();
 for (const lanes of STAGES) {
@@ -169,7 +172,7 @@ const broken = [];
 const secondTries = Date.now();
 for (const { project, failure } of toTryAgain) {
   console.log(`\n▶ once more, alone: ${failure.file ?? project}`);
-  const again = await runTests(project, failure.file ? [failure.file] : [], { show: true });
+  const again = await runTests(project, failure.file ? [failure.file] : [], { show: true, env: { TRACES } });
   if (again.status === 0) {
     unsteady.push({ project, failure });
     passed += failure.tests;
@@ -180,6 +183,7 @@ if (toTryAgain.length > 0) parts.push({ name: "second tries", seconds: secondsSi
 const failed = failedChecks.length + broken.reduce((sum, { tests }) => sum + tests, 0);
 for (const name of failedChecks) console.log(`\n✗ ${name}`);
 for (const { file, message } of broken) console.log(`\n✗ ${file ?? ""} failed twice\n${message}`);
+if (existsSync(TRACES)) console.log(`\nTraces of what failed twice in the browser are in ${TRACES}`);
 console.log("\nSeconds by part");
 for (const { name, seconds } of parts) console.log(`${String(seconds).padStart(6)}  ${name}`);
 console.log(`${String(secondsSince(start)).padStart(6)}  in all`);

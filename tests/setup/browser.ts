@@ -99,9 +99,17 @@ const pools = new Map<string, IdleContext[]>();
 /** The visits that are open at this moment. */
 export const openVisits = (): BrowserContext[] => [...opened.keys()];
 
-/** Ends visits: after each test those of the test, after each file the rest. */
-export async function endVisits(contexts: readonly BrowserContext[] = openVisits()): Promise<void> {
-  for (const context of contexts) {
+/**
+ * Ends visits: after each test those of the test, after each file the rest.
+ * @param trace the beginning of the names of their traces' files; without it what was traced is forgotten
+ */
+export async function endVisits(
+  contexts: readonly BrowserContext[] = openVisits(),
+  trace?: string,
+): Promise<void> {
+  for (const [index, context] of contexts.entries()) {
+    if (process.env.TRACES)
+      await context.tracing.stop(trace ? { path: `${trace}-${index + 1}.zip` } : {}).catch(() => {});
     const pool = opened.get(context);
     opened.delete(context);
     const idle = pool && (await leave(context));
@@ -178,6 +186,7 @@ export async function visit(baseURL: string, { cookie, ...options }: VisitOption
   const idle = await takeContext(baseURL, options);
   const { context } = idle;
   context.once("close", () => opened.delete(context));
+  if (process.env.TRACES) await context.tracing.start({ screenshots: true, snapshots: true });
   if (options.javaScriptEnabled === false) withoutScripts.add(context);
   if (cookie) {
     const [name = "", value = ""] = cookie.split(/=(.*)/s);
