@@ -1,7 +1,9 @@
 // `npm run prove`: what takes longer than `npm test` may, in parts that run alone, one after another; some hours on two
-// cores. `npm run prove screens bars` runs those two. Each part says what it proved, with figures.
+// cores. `npm run prove screens bars` runs those two. Each part says what it proved, with figures. What a machine lacks the
+// browser for is printed in red and counts as not run, neither as held nor as failed.
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { listMissingBrowsers, OTHER_BROWSERS } from "./setup/other-browsers/find.mjs";
 import { EVERY_DAY } from "./setup/tags.mjs";
 
 const vitest = (...args) => [process.execPath, "node_modules/vitest/vitest.mjs", "run", ...args];
@@ -28,6 +30,7 @@ const PARTS = [
   ["screens", tagged("screens", "e2e", "tests/e2e")],
   ["journeys", tagged("journeys", "e2e", "tests/e2e")],
   ["studio", tagged("studio", "e2e", "tests/e2e")],
+  ["browsers", tagged("browsers", "e2e", "tests/e2e")],
   [
     "kills",
     tagged("kills", "integration", "tests/integration"),
@@ -40,6 +43,11 @@ const PARTS = [
   ["fuzz", tsx("tests/fuzz/cli.ts")],
   ["load", tsx("bench/load.ts")],
 ];
+
+/** What of a part this machine can't run. */
+const listMissing = (part) => (part === "browsers" ? listMissingBrowsers() : []);
+const isNotRun = (part) => listMissing(part).length === OTHER_BROWSERS.length;
+const printInRed = (line) => console.log(`\x1b[31m${line}\x1b[0m`);
 
 /** As much of the end of what a part printed as its figures take. */
 const LINES = 30;
@@ -56,6 +64,7 @@ await run([process.execPath, "tests/setup/build.mjs"]);
 for (const [part, ...commands] of PARTS) {
   if (asked.length > 0 && !asked.includes(part)) continue;
   console.log(`\n▶ ${part}`);
+  for (const missing of listMissing(part)) printInRed(missing);
   const since = Date.now();
   const runs = [];
   for (const command of commands) runs.push(await run(command));
@@ -69,8 +78,9 @@ for (const [part, ...commands] of PARTS) {
 
 console.log("\nWhat was proved");
 for (const { part, held, minutes, said } of proved) {
-  console.log(`\n${held ? "✓" : "✗"} ${part}, ${minutes.toFixed(1)} min`);
+  console.log(`\n${!held ? "✗" : isNotRun(part) ? "–" : "✓"} ${part}, ${minutes.toFixed(1)} min`);
   for (const line of said) console.log(`  ${line}`);
+  for (const missing of listMissing(part)) printInRed(`  ${missing}`);
 }
 process.exitCode = proved.every(({ held }) => held) ? 0 : 1;
 

@@ -6,6 +6,7 @@ export const PROVE_TAGS = [
   { name: "screens", description: "Every screen at every width, in the dark, in each state." },
   { name: "journeys", description: "Long ways of a person through the built site." },
   { name: "studio", description: "The Studio at length." },
+  { name: "browsers", description: "Ways through the site in WebKitGTK and Firefox." },
   { name: "kills", description: "Processes killed, services away, disks full, clocks set." },
   { name: "image", description: "What the image holds, put together and started by itself." },
   { name: "bars", description: "Limits on time, processor and memory; alone on the machine." },
