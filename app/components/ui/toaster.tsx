@@ -133,13 +133,14 @@ function pickTop(viewport: HTMLElement): number | null {
     const covered = [...document.querySelectorAll(CONTROLS)].filter(
       (control) => !viewport.contains(control) && isCovered(control),
     );
-    return covered.reduce((sum, control) => sum + (control.matches(MAIN_BUTTONS) ? MAIN_WEIGHT : 1), 0);
+    return covered.reduce((sum, control) => sum + (control.matches(FIRST) ? MAIN_WEIGHT : 1), 0);
   };
   return weigh(above) < weigh(below) ? above : null;
 }
 
-const CONTROLS = "a[href], button, input, select, textarea, summary";
-const MAIN_BUTTONS = "[type=submit], .bg-primary, textarea";
+/** What must be read or pressed first: warnings in red, main buttons, fields for text. */
+const FIRST = ".border-crisis, [type=submit], .bg-primary, textarea";
+const CONTROLS = `a[href], button, input, select, summary, ${FIRST}`;
 /** More than there are other controls under a toast. */
 const MAIN_WEIGHT = 1_000;
 /** The room that a toast leaves at the bottom of a phone, in pixels: Tailwind's `bottom-20`. */
