@@ -21,7 +21,7 @@ ENV PATH=/app/node_modules/.bin:$PATH \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data
-# The one folder here that is the user's: compiled code, which a first start leaves in it, so that all later ones are quick.
+# The one folder here that is the user's: compiled code, which a first start leaves in it, so that none later compiles it.
 RUN install -d -o practice build/.compile-cache
 USER practice
 RUN node app/operations/image/first-start.mjs

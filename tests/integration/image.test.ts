@@ -63,5 +63,7 @@ describe("the image", { tags: ["image"] }, () => {
         .map((name) => `${from}/${name}`);
     });
     expect(missing).toEqual([]);
+    for (const bundled of ["sanity", "lucide-react", "@headlessui/react"])
+      expect(existsSync(path.join(folder, "licenses", bundled, "LICENSE"))).toBe(true);
   });
 });

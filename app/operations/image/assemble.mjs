@@ -26,6 +26,7 @@ export async function assembleImage(target) {
   for (const name of RUN) cpSync(name, path.join(target, name), { recursive: true, filter: isNoTest });
   const folders = listPackages([...STARTED, ...(await findImports())]);
   for (const folder of folders) copyPackage(folder, path.join(target, folder));
+  copyOtherLicenses(folders, path.join(target, "licenses"));
   const commands = "node_modules/.bin";
   mkdirSync(path.join(target, commands));
   for (const name of readdirSync(commands)) {
@@ -117,6 +118,16 @@ function copyPackage(folder, target) {
       return !NOT_LOADED.test(name) && !FOREIGN.test(file);
     },
   });
+}
+
+/** The licenses of all other packages: the build has parts of many of them. */
+function copyOtherLicenses(folders, target) {
+  const installed = Object.keys(JSON.parse(readFileSync("package-lock.json", "utf8")).packages);
+  for (const folder of installed.filter((name) => name && existsSync(name) && !folders.includes(name)))
+    for (const name of readdirSync(folder).filter((file) => LICENSE.test(file)))
+      cpSync(path.join(folder, name), path.join(target, path.relative("node_modules", folder), name), {
+        recursive: true,
+      });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
