@@ -47,6 +47,7 @@ function listConnections(text: string): string[] {
 /** Files that ask this server alone, or that somebody runs by hand to compare lakes. */
 const STAYS_HERE = new Set([
   "app/jobs.server.ts",
+  "app/operations/image/first-start.mjs",
   "app/operations/start/announce.mjs",
   "studio/lake/conformance.ts",
   "studio/lake/in-process.ts",
