@@ -38,6 +38,7 @@ import { createAnswerHook } from "~/platform/http/fetch-bridge.server";
 import { installHttpHooks } from "~/platform/http/http-hooks.server";
 import { shortenJobSchedules, startClock } from "~/platform/jobs/clock.server";
 import { getLogger, getRequestLog } from "~/platform/log.server";
+import { releaseIdleMemory } from "~/platform/process/idle-memory.server";
 import { createLifecycle } from "~/platform/process/lifecycle.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { listAlertReachProblems } from "~/services/alerts/reach.server";
@@ -143,6 +144,7 @@ async function start(): Promise<void> {
     upgrade: connectToLake,
     onServer: lifecycle.watch,
   });
+  if (import.meta.env.PROD) releaseIdleMemory();
   setRunningServer({ clock, lifecycle, pages });
   announceSignIn();
   announceAlerts();
