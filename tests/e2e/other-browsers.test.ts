@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookings, leads, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
@@ -8,7 +9,7 @@ import { DEVICE_ZONE } from "#tests/setup/other-browsers/drivers";
 import { findOtherBrowser, OTHER_BROWSERS } from "#tests/setup/other-browsers/find.mjs";
 import { type OtherBrowser, openOtherBrowser } from "#tests/setup/other-browsers/hands";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { buildSilentSound } from "#tests/setup/silent-sound";
+import { storeSilentSound } from "#tests/setup/silent-sound";
 import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 import { unsureWords } from "#tests/setup/unsure-words";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
@@ -211,15 +212,7 @@ describe.each(OTHER_BROWSERS)("in %s", { tags: ["browsers"] }, (name) => {
       await browser.fill("textarea[name=note]", note);
       await browser.click("button", "Add Note");
       const kept = () =>
-        inStore(
-          server,
-          (db) =>
-            db
-              .select()
-              .from(leads)
-              .all()
-              .find(({ id }) => id === lead.id)?.notes,
-        );
+        inStore(server, (db) => db.select().from(leads).where(eq(leads.id, lead.id)).get()?.notes);
       await expect.poll(kept).toMatchObject([{ text: note }]);
       await browser.open(`${server.url}/admin/leads/${lead.id}`);
       await browser.reads(note);
@@ -275,14 +268,7 @@ describe.each(OTHER_BROWSERS)("in %s", { tags: ["browsers"] }, (name) => {
 
 /** Gives the first episode a recording of silence. */
 async function addRecording(): Promise<void> {
-  const upload = await callLake(server, "assets/files/production?filename=first.wav", {
-    staff: true,
-    method: "POST",
-    headers: { "Content-Type": "audio/wav" },
-    body: buildSilentSound(RECORDING_S),
-  });
-  const { document: asset } = (await upload.json()) as { document: { _id: string } };
-  const audio = { _type: "file", asset: { _type: "reference", _ref: asset._id } };
+  const audio = await storeSilentSound(server, RECORDING_S);
   await callLake(server, "data/mutate/production", {
     staff: true,
     method: "POST",

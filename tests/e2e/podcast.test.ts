@@ -3,7 +3,7 @@ import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, untilLive, visit } from "#tests/setup/browser";
 import { callLake } from "#tests/setup/lake-calls";
 import { sharedServer, type TestServer } from "#tests/setup/server";
-import { buildSilentSound } from "#tests/setup/silent-sound";
+import { buildSilentSound, storeSilentSound } from "#tests/setup/silent-sound";
 
 /** Length of the recording. */
 const LENGTH_S = 120;
@@ -11,14 +11,7 @@ const LENGTH_S = 120;
 let server: TestServer;
 beforeAll(async () => {
   server = await sharedServer();
-  const upload = await callLake(server, "assets/files/production?filename=first.wav", {
-    staff: true,
-    method: "POST",
-    headers: { "Content-Type": "audio/wav" },
-    body: buildSilentSound(LENGTH_S),
-  });
-  const { document: asset } = (await upload.json()) as { document: { _id: string } };
-  const audio = { _type: "file", asset: { _type: "reference", _ref: asset._id } };
+  const audio = await storeSilentSound(server, LENGTH_S);
   await patchEpisode("episode-the-first-call", { audio, transcript: "Hello.\n\nThis is the car." });
 });
 

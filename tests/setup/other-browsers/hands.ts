@@ -57,7 +57,7 @@ export type OtherBrowser = {
 export async function openOtherBrowser(name: "Firefox" | "WebKitGTK"): Promise<OtherBrowser> {
   const driver = await (name === "Firefox" ? launchFirefox : launchWebKit)();
 
-  /** A page may be replaced while it is asked: that is asked once more. */
+  /** Asks the page until it says something. Where the page is replaced meanwhile, asks the next one. */
   async function repeat<Value>(script: string, what: string): Promise<Value> {
     const deadline = Date.now() + PATIENCE_MS;
     let last: unknown;
