@@ -144,6 +144,7 @@ it.each([
   await context.route("https://www.weather.gov/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Forecast</title>" }),
   );
+  const asked = page.waitForRequest("https://www.weather.gov/");
   await goto(page, "/about");
   await goto(page, "/contact");
   if (width === 390) {
@@ -156,27 +157,35 @@ it.each([
     .first()
     .click();
   await page.waitForURL("https://www.weather.gov/");
+  expect(await (await asked).headerValue("referer")).toBeNull();
   await expect.poll(async () => (await context.cookies(server.url)).length).toBe(0);
   await page.goBack();
   expect(page.url()).toBe(`${server.url}/about`);
 });
 
-it("quick exit forgets the chat without JavaScript too, but not for a stranger's link", async () => {
-  const { context, page } = await visit(server.url, { javaScriptEnabled: false });
-  await goto(page, "/contact");
-  await context.request.post("/api/chat/start");
-  expect(await context.cookies(server.url)).toHaveLength(1);
-  await context.request.get("/leave", { headers: { "Sec-Fetch-Site": "cross-site" }, maxRedirects: 0 });
-  expect(await context.cookies(server.url)).toHaveLength(1);
-  // Where a redirect leads to another site, Playwright can not answer for it; that the browser asks for it is enough.
-  const asked = page.waitForRequest("https://www.weather.gov/");
-  await page
-    .getByRole("link", { name: /^Leave/ })
-    .first()
-    .click({ noWaitAfter: true });
-  await asked;
-  expect(await context.cookies(server.url)).toHaveLength(0);
-});
+it.each([
+  ["JavaScript", false],
+  ["beacons", true],
+])(
+  "quick exit forgets the chat without %s too, but not for a stranger's link",
+  async (_, javaScriptEnabled) => {
+    const { context, page } = await visit(server.url, { javaScriptEnabled });
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "sendBeacon"));
+    await goto(page, "/contact");
+    await context.request.post("/api/chat/start");
+    expect(await context.cookies(server.url)).toHaveLength(1);
+    await context.request.get("/leave", { headers: { "Sec-Fetch-Site": "cross-site" }, maxRedirects: 0 });
+    expect(await context.cookies(server.url)).toHaveLength(1);
+    // Where a redirect leads to another site, Playwright can not answer for it; that the browser asks for it is enough.
+    const asked = page.waitForRequest("https://www.weather.gov/");
+    await page
+      .getByRole("link", { name: /^Leave/ })
+      .first()
+      .click({ noWaitAfter: true });
+    await asked;
+    expect(await context.cookies(server.url)).toHaveLength(0);
+  },
+);
 
 it("nothing moves for those who asked for stillness", { tags: ["screens"] }, async () => {
   const { page } = await visit(server.url, { reducedMotion: "reduce" });

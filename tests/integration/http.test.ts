@@ -43,7 +43,7 @@ describe("every answer", () => {
     const { headers } = await fetch(server.url + path, { redirect: "manual" });
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("x-frame-options")).toBe("DENY");
-    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
     expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
     expect(headers.get("x-powered-by")).toBeNull();
   });

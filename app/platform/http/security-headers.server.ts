@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 export function buildSecurityHeaders(siteUrl: string, frames: "DENY" | "SAMEORIGIN"): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],
-    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    // No other site learns that somebody was here, also where a script leaves: what a link says then does not count.
+    ["Referrer-Policy", "same-origin"],
     ["X-Frame-Options", frames],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
     ["Cross-Origin-Opener-Policy", "same-origin"],

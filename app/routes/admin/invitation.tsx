@@ -12,6 +12,7 @@ import { z } from "zod";
 import { ButtonLink, SubmitButton } from "~/components/admin/buttons";
 import { parseForm, useCheckedForm } from "~/components/admin/forms/checked-form";
 import { buildAdminLinks } from "~/components/admin/shell/screen-route";
+import { PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { acceptInvitation, type Invitation, readInvitation } from "~/domain/people/invitations.server";
@@ -26,13 +27,6 @@ import { readPracticeName } from "~/services/practice/practice.server";
 import { buildSignInMeta } from "./login/sign-in";
 
 type Answer = { message?: string; result?: SubmissionResult<string[]> };
-
-/** Headers of a page with a secret address. By `no-referrer` browsers would send a form without its origin: refused. */
-const HEADERS = {
-  "Cache-Control": "private, no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex, nofollow",
-};
 
 const hideFields = ["password", "repeat"];
 
@@ -56,7 +50,7 @@ const readForm = (form: FormData, problemOf = findPasswordLengthProblem) =>
 
 export const links: LinksFunction = buildAdminLinks;
 
-export const headers = () => HEADERS;
+export const headers = () => PRIVATE_HEADERS;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   buildSignInMeta("Your account", page?.business);
@@ -73,12 +67,12 @@ export async function loader({ params }: LoaderFunctionArgs) {
     business: await readPracticeName(),
     invited: invitation && { name: invitation.name, email: invitation.email },
   };
-  return data(page, { status: invitation ? 200 : 404, headers: HEADERS });
+  return data(page, { status: invitation ? 200 : 404, headers: PRIVATE_HEADERS });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { env } = getAppContext();
-  const answer = (status: number, body: Answer) => data(body, { status, headers: HEADERS });
+  const answer = (status: number, body: Answer) => data(body, { status, headers: PRIVATE_HEADERS });
   const invitation = invitationOf(params.token);
   if (!invitation) return answer(404, {});
   const host = new URL(env.SITE_URL).hostname;

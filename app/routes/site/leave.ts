@@ -9,11 +9,7 @@ export async function action() {
 
 /** Leaves without JavaScript. Another site's link or picture can lead here too, but erases nobody's chat. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const headers = new Headers({
-    Location: NEUTRAL_SITE,
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
-  });
+  const headers = new Headers({ Location: NEUTRAL_SITE, "Cache-Control": "no-store" });
   const from = request.headers.get("Sec-Fetch-Site");
   if (from === "same-origin" || from === "none" || !from) await forgetChatAndRequests(headers);
   return new Response(null, { status: 302, headers });

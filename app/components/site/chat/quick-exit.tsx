@@ -11,13 +11,14 @@ function leave(event: MouseEvent) {
   event.preventDefault();
   document.title = "Weather";
   document.body.hidden = true;
-  navigator.sendBeacon("/leave");
+  // Some browsers have it switched off.
+  const isForgotten = navigator.sendBeacon?.("/leave");
   try {
     sessionStorage.clear();
   } catch {
     // Storage may be switched off; there is then nothing to clear.
   }
-  stepBackBefore(() => window.location.replace(NEUTRAL_SITE));
+  stepBackBefore(() => window.location.replace(isForgotten ? NEUTRAL_SITE : "/leave"));
 }
 
 /** Longest wait for a step back inside this page, in milliseconds. */
@@ -42,8 +43,7 @@ export function QuickExit({ className }: { className?: string }) {
     <a
       href="/leave"
       onClick={leave}
-      rel="noreferrer nofollow"
-      referrerPolicy="no-referrer"
+      rel="nofollow"
       className={joinClassNames(
         "inline-flex min-h-11 shrink-0 print:hidden items-center gap-1.5 rounded-control border border-edge px-3 text-xs font-semibold text-ink transition-colors hover:bg-sand",
         className,

@@ -3,7 +3,6 @@ import type { MetaDescriptor } from "@remix-run/node";
 /** Headers of a private address, such as a link in a mail, or one that holds what a person searched for. */
 export const PRIVATE_HEADERS = {
   "Cache-Control": "private, no-store",
-  "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex, nofollow",
 };
 

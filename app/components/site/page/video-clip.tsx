@@ -44,6 +44,7 @@ export function VideoClip({
         <iframe
           src={buildPlayerUrl(embedUrl)}
           title={title}
+          referrerPolicy="strict-origin-when-cross-origin"
           allow="autoplay; fullscreen; picture-in-picture"
           allowFullScreen
           className="absolute inset-0 size-full"
