@@ -28,8 +28,8 @@ export type BrowserDriver = {
 const KEYS = { Enter: "\uE007", ArrowDown: "\uE015", " ": " " };
 export type DriverKey = keyof typeof KEYS;
 
-/** No request leaves this machine: whatever is no address of it goes to a proxy that nobody runs. */
-const NOWHERE = { host: "127.0.0.1", port: 9 };
+/** The proxy's host, for whatever is no address of this machine. */
+const PROXY_HOST = "127.0.0.1";
 const OWN_HOSTS = ["localhost", "127.0.0.1"];
 
 /** The zone of the visitor's device, another than the practice's. */
@@ -58,22 +58,24 @@ const START_LIMIT_MS = 30_000;
 /** How long Firefox may take to go back, in milliseconds. */
 const BACK_LIMIT_MS = 5_000;
 
-const FIREFOX_SETTINGS = {
+const buildFirefoxSettings = (proxyPort: number) => ({
   "network.proxy.type": 1,
-  "network.proxy.http": NOWHERE.host,
-  "network.proxy.http_port": NOWHERE.port,
-  "network.proxy.ssl": NOWHERE.host,
-  "network.proxy.ssl_port": NOWHERE.port,
+  "network.proxy.http": PROXY_HOST,
+  "network.proxy.http_port": proxyPort,
+  "network.proxy.ssl": PROXY_HOST,
+  "network.proxy.ssl_port": proxyPort,
   "network.proxy.no_proxies_on": OWN_HOSTS.join(","),
   "media.autoplay.default": 0,
-};
+});
 
 /** Drives Firefox by WebDriver BiDi. */
-export async function launchFirefox(): Promise<BrowserDriver> {
+export async function launchFirefox(proxyPort: number): Promise<BrowserDriver> {
   const found = findOtherBrowser("Firefox");
   if (!found) throw new Error("Firefox is missing.");
   const home = mkdtempSync(path.join(tmpdir(), "practice-firefox-"));
-  const settings = Object.entries(FIREFOX_SETTINGS).map((setting) => JSON.stringify(setting).slice(1, -1));
+  const settings = Object.entries(buildFirefoxSettings(proxyPort)).map((setting) =>
+    JSON.stringify(setting).slice(1, -1),
+  );
   writeFileSync(path.join(home, "user.js"), settings.map((setting) => `user_pref(${setting});\n`).join(""));
   const port = await freePort();
   const child = start(
@@ -114,7 +116,7 @@ async function connectToFirefox(port: number): Promise<Browser> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
     try {
-      return await connect({ browserWSEndpoint, protocol: "webDriverBiDi" });
+      return await connect({ browserWSEndpoint, protocol: "webDriverBiDi", acceptInsecureCerts: true });
     } catch (error) {
       if (Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -128,7 +130,7 @@ const STARTS = 3;
 const STEP_LIMIT_MS = 100_000;
 
 /** Drives WebKitGTK's MiniBrowser on a virtual screen by W3C WebDriver. */
-export async function launchWebKit(tries = STARTS): Promise<BrowserDriver> {
+export async function launchWebKit(proxyPort: number, tries = STARTS): Promise<BrowserDriver> {
   const found = findOtherBrowser("WebKitGTK");
   if (!found) throw new Error("WebKitGTK is missing.");
   const home = mkdtempSync(path.join(tmpdir(), "practice-webkit-"));
@@ -154,23 +156,26 @@ export async function launchWebKit(tries = STARTS): Promise<BrowserDriver> {
       GDK_BACKEND: "x11",
     };
     begun.push(start(found.driver, [`--port=${port}`], env));
-    const send = await startSession(`http://127.0.0.1:${port}`, found.browser);
+    const send = await startSession(`http://127.0.0.1:${port}`, found.browser, proxyPort);
     return { ...driveSession(send), close: async () => close() };
   } catch (error) {
     close();
-    if (tries > 1) return launchWebKit(tries - 1);
+    if (tries > 1) return launchWebKit(proxyPort, tries - 1);
     throw error;
   }
 }
 
 type Send = <Value>(method: "GET" | "POST", path: string, body?: object) => Promise<Value>;
 
-async function startSession(driver: string, binary: string): Promise<Send> {
-  const { host, port } = NOWHERE;
-  const address = `${host}:${port}`;
-  const proxy = { proxyType: "manual", httpProxy: address, sslProxy: address, noProxy: OWN_HOSTS };
-  const options = { binary, args: ["--automation", "--full-screen"] };
-  const capabilities = { alwaysMatch: { proxy, "webkitgtk:browserOptions": options } };
+async function startSession(driver: string, binary: string, proxyPort: number): Promise<Send> {
+  // Given as a capability, the proxy of https would itself have to speak TLS.
+  const proxy = [
+    `--proxy=http://${PROXY_HOST}:${proxyPort}`,
+    ...OWN_HOSTS.map((host) => `--ignore-host=${host}`),
+  ];
+  const options = { binary, args: ["--automation", "--full-screen", "--ignore-tls-errors", ...proxy] };
+  // If the driver waits for pages to load, it waits for ever after a step back from another site.
+  const capabilities = { alwaysMatch: { pageLoadStrategy: "none", "webkitgtk:browserOptions": options } };
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await fetch(`${driver}/status`).catch(() => null))?.ok && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 100));

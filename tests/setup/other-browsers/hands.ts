@@ -1,5 +1,7 @@
 import { writeFileSync } from "node:fs";
+import { NEUTRAL_SITE } from "~/components/site/chat/quick-exit";
 import { type BrowserDriver, launchFirefox, launchWebKit } from "./drivers";
+import { startElsewhere } from "./elsewhere";
 
 /** How long a person waits for what must come, in milliseconds. */
 const PATIENCE_MS = 45_000;
@@ -38,6 +40,8 @@ export type OtherBrowser = {
   goBack: BrowserDriver["goBack"];
   evaluate: BrowserDriver["evaluate"];
   close: BrowserDriver["close"];
+  /** What each visit of the site that Leave leads to said of where it came from; undefined where nothing. */
+  referrers: readonly (string | undefined)[];
   /** Opens an address and waits until its scripts answer presses. */
   open: (url: string) => Promise<void>;
   /** Waits until a script, the body of a function, is truthy. */
@@ -55,7 +59,11 @@ export type OtherBrowser = {
 
 /** Starts one of the browsers that the everyday tests don't use. */
 export async function openOtherBrowser(name: "Firefox" | "WebKitGTK"): Promise<OtherBrowser> {
-  const driver = await (name === "Firefox" ? launchFirefox : launchWebKit)();
+  const elsewhere = await startElsewhere(NEUTRAL_SITE);
+  const driver = await (name === "Firefox" ? launchFirefox : launchWebKit)(elsewhere.port).catch((error) => {
+    elsewhere.close();
+    throw error;
+  });
 
   /** Asks the page until it says something. Where the page is replaced meanwhile, asks the next one. */
   async function repeat<Value>(script: string, what: string): Promise<Value> {
@@ -92,13 +100,18 @@ export async function openOtherBrowser(name: "Firefox" | "WebKitGTK"): Promise<O
     press: driver.press,
     goBack: driver.goBack,
     evaluate: driver.evaluate,
-    close: driver.close,
+    close: async () => {
+      elsewhere.close();
+      await driver.close();
+    },
+    referrers: elsewhere.referrers,
     until,
     click,
     async open(url) {
+      await driver.evaluate("window.isLeft = true");
       await driver.open(url);
       await until(
-        `return location.href.startsWith(${quote(new URL(url).origin)}) && document.readyState === "complete"
+        `return !window.isLeft && location.href.startsWith(${quote(new URL(url).origin)}) && document.readyState === "complete"
           && (!("__remixContext" in window) || "live" in document.documentElement.dataset)`,
         url,
       );
