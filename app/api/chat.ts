@@ -105,7 +105,8 @@ const complete = createCall({
   security: chatOwner,
   request: {
     body: buildJsonBody(
-      z.object({ sessionId: Text, contactInfo: contactInfoSchema, touch: touchSchema.optional() }),
+      // A touch that can't be read counts as none: no enquiry is refused for it.
+      z.object({ sessionId: Text, contactInfo: contactInfoSchema, touch: z.looseObject({}).optional() }),
     ),
   },
   responses: {
@@ -260,7 +261,7 @@ export const chatCalls = createApiRouter()
     await limitRate(c, "enquiry");
     const { sessionId, contactInfo, touch } = c.req.valid("json");
     if (!(await isChatOwner(c.req.raw, sessionId))) return sendNotTheirs(c);
-    const finished = await finishChat(sessionId, contactInfo, touch);
+    const finished = await finishChat(sessionId, contactInfo, touchSchema.safeParse(touch).data);
     if (!finished) return sendNotTheirs(c);
     c.header("Set-Cookie", await rememberRequest(c.req.raw, finished.leadId));
     return c.json(finished, 201);

@@ -184,6 +184,14 @@ describe("without a model", () => {
     expect(await answer.json()).toMatchObject({ message: expect.any(String) });
   });
 
+  it("takes contact data with an account of the visit that can't be read", async () => {
+    const guest = visitor(server);
+    const { sessionId } = await guest.start();
+    await answerAll(guest, sessionId);
+    const touch = { at: "yesterday", landingPath: 5 };
+    expect((await guest.post("complete", { sessionId, contactInfo: CONTACT, touch })).status).toBe(201);
+  });
+
   it("refuses a text of 2,001 characters, an early end, and contact data that can't be right", async () => {
     const guest = visitor(server);
     const { sessionId } = await guest.start();

@@ -29,8 +29,14 @@ export function takeJustSent(): SentBy | null {
   return by;
 }
 
-/** Reads the time zone of the visitor's device, an IANA name; empty where the browser knows none. */
-export const readVisitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+/** Reads the time zone of the visitor's device, an IANA name; empty where the browser knows none. Never throws. */
+export function readVisitorZone(intl: Pick<typeof Intl, "DateTimeFormat"> = Intl): string {
+  try {
+    return intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+  } catch {
+    return "";
+  }
+}
 
 const UTM = {
   utm_source: "utmSource",
@@ -53,20 +59,32 @@ export function buildEnquiryTouch(visit: { address: string; referrer: string; at
     const value = landing.searchParams.get(parameter);
     if (value) touch[field] = value.slice(0, MAX_ADDRESS_CHARS);
   }
-  if (URL.canParse(visit.referrer)) {
+  try {
     const from = new URL(visit.referrer);
     if (from.origin !== landing.origin)
       touch.referrer = (from.host + from.pathname).slice(0, MAX_ADDRESS_CHARS);
+  } catch {
+    // It is empty, or no address.
   }
   return touch;
 }
 
-/** Reads where the visit came from, by the address at load: later navigation doesn't change it. */
-export function readCurrentTouch(): EnquiryTouch {
-  const [loaded] = performance.getEntriesByType("navigation");
-  return buildEnquiryTouch({
-    address: loaded?.name ?? window.location.href,
-    referrer: document.referrer,
-    at: new Date(performance.timeOrigin),
-  });
+/**
+ * Reads where the visit came from, by the address at load: later navigation doesn't change it. Undefined where the browser
+ * doesn't tell. It never throws, as no enquiry may be lost for it.
+ */
+export function readCurrentTouch(
+  browser: Pick<Window, "performance" | "location" | "document"> = window,
+): EnquiryTouch | undefined {
+  try {
+    const { performance, location, document } = browser;
+    const [loaded] = performance.getEntriesByType("navigation");
+    return buildEnquiryTouch({
+      address: loaded?.name ?? location.href,
+      referrer: document.referrer,
+      at: new Date(performance.timeOrigin),
+    });
+  } catch {
+    return undefined;
+  }
 }

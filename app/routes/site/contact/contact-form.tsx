@@ -121,7 +121,7 @@ function BrowserFields({ asked }: { asked: boolean }) {
     const form = place.current!.form;
     const fillIn = () => {
       elapsed!.value = String(Math.round(performance.now()));
-      touch!.value = JSON.stringify(readCurrentTouch());
+      touch!.value = JSON.stringify(readCurrentTouch() ?? null);
       zone!.value = readVisitorZone();
     };
     form?.addEventListener("submit", fillIn, { capture: true });
