@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildFigureValues, listFigureProblems, listShownFigures, type StoredFigure } from "./figures";
-import { fillText } from "./text";
+import { fillText } from "./fill-text";
 
 const families: StoredFigure = {
   figure: "familiesHelped",

@@ -1,6 +1,7 @@
 import { FIGURE_PARTS, FIGURES, type FigureKey } from "#studio/figures";
+import type { ShownFigure } from "./fill-text";
 import { markSamples } from "./sample-marks";
-import { type ShownFigure, stripStega } from "./text";
+import { stripStega } from "./text";
 
 type FigurePart = keyof typeof FIGURE_PARTS;
 

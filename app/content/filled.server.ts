@@ -1,9 +1,9 @@
 import type { ClientReturn } from "@sanity/client";
 import { type ReadOptions, readContent } from "./client.server";
+import { fillCopy } from "./fill-text";
 import { siteSettingsQuery } from "./queries";
 import { applySampleSettings } from "./samples.server";
 import { getSiteSettings, type SiteSettings } from "./settings.server";
-import { fillCopy } from "./text";
 
 type Finished = WeakMap<object, { settings: SiteSettings; result: unknown }>;
 

@@ -1,10 +1,11 @@
 import { getImageHost, type ReadOptions, readContent } from "./client.server";
 import { buildFigureValues, type FigureValues, listShownFigures } from "./figures";
+import { fillCopy } from "./fill-text";
 import { buildPicture, PICTURE_SIZES, type Picture } from "./image";
 import { siteSettingsQuery } from "./queries";
 import { markSamples } from "./sample-marks";
 import { applySampleSettings } from "./samples.server";
-import { buildTelHref, fillCopy } from "./text";
+import { buildTelHref } from "./text";
 import type { SiteSettingsQueryResult } from "./types.generated";
 
 type Stored = NonNullable<SiteSettingsQueryResult>;

@@ -1,20 +1,17 @@
 import { stegaClean, stegaEncodeSourceMap } from "@sanity/client/stega";
 import { describe, expect, it } from "vitest";
 import { mayCarryItsField } from "./client.server";
+import { fillCopy, fillText, type PlaceholderValues, TEXT_PLACEHOLDERS } from "./fill-text";
 import { hasSample } from "./sample-marks";
 import { collectSeedValues, markOrHideSamples } from "./samples";
 import {
   buildTelHref,
-  fillCopy,
-  fillText,
   formatPhone,
-  type PlaceholderValues,
   readPhoneEnd,
   splitParagraphs,
   splitPhoneExtension,
   splitStega,
   stripStega,
-  TEXT_PLACEHOLDERS,
 } from "./text";
 
 const values = {

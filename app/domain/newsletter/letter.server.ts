@@ -1,9 +1,9 @@
 import { findRevealingWord, LETTER_LIMITS, LETTER_MESSAGES } from "#studio/limits";
 import type { RichTextBlock } from "#studio/rich-text/types";
 import { getImageHost } from "~/content/client.server";
+import { fillCopy, type PlaceholderValues } from "~/content/fill-text";
 import { buildPicture, type QueriedImage } from "~/content/image";
 import { extractPlainText } from "~/content/portable-text/reading";
-import { fillCopy, type PlaceholderValues } from "~/content/text";
 import type { IssueDocument } from "~/content/versions.server";
 import type { IssueLetter } from "~/mail/templates/newsletter";
 import type { LetterBlock } from "~/mail/templates/parts/rich-words";

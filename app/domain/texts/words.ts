@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CardLanguage } from "#db/values";
 import { extractTokens } from "#studio/tokens";
-import { removeSentences } from "~/content/text";
+import { removeSentences } from "~/content/fill-text";
 
 /** The most characters of a text: three parts of a message (`countTextParts`), more where a sign is not plain. */
 export const MAX_TEXT_CHARS = 320;

@@ -1,7 +1,7 @@
 import { WholeNumbers } from "~/components/site/whole-numbers";
 import { joinClassNames } from "~/components/ui/class-names";
+import type { ShownFigure } from "~/content/fill-text";
 import { isMarked } from "~/content/sample-marks";
-import type { ShownFigure } from "~/content/text";
 
 type FigureTile = { label: string; value: string; note: string | null; isSample: boolean };
 

@@ -2,7 +2,7 @@ import type { StoredReading } from "#db/schema/crisis";
 import type { CrisisLevel, MeetingType, RoutingAction, UrgencyLevel } from "#db/values";
 import type { RoutingOutcome } from "#studio/texts/chat-rules";
 import { extractTokens } from "#studio/tokens";
-import { removeSentences } from "~/content/text";
+import { removeSentences } from "~/content/fill-text";
 import { resolveEnquiryUrgency } from "./enquiry";
 import { type Score, type ScoreAnswers, scoreLead } from "./score";
 

@@ -2,8 +2,8 @@ import type { Relationship } from "#db/values";
 import { extractBlockText, type RichTextBlock, type RichTextSpan } from "#studio/rich-text/types";
 import type { NurtureBlock, NurtureText } from "#studio/texts/nurture-rules";
 import { extractTokens } from "#studio/tokens";
+import { removeSentences } from "~/content/fill-text";
 import { extractFirstName, isPersonName } from "~/content/first-name";
-import { removeSentences } from "~/content/text";
 
 export type NurtureReader = {
   name: string | null;
