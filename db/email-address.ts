@@ -28,6 +28,9 @@ export function encodeEmailDomain(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
   if (at < 0 || /^[!-~]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]{1,253}$/u.test(domain)) return email;
-  const address = `http://${domain}`;
-  return URL.canParse(address) ? `${email.slice(0, at)}@${new URL(address).hostname}` : email;
+  try {
+    return `${email.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return email;
+  }
 }

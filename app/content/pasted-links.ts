@@ -1,4 +1,5 @@
 import { isSafeHref } from "#studio/rich-text/types";
+import { parseUrl } from "~/parse-url";
 
 /** The longest address that a post may link to (`app/domain/blog/post-fields.ts`). */
 const MAX_HREF_CHARS = 2_000;
@@ -21,7 +22,7 @@ export function resolvePastedLink(href: string, origin?: string): string | null 
   const address = /^www\.[^\s/]+\.[^\s/]/i.test(typed) ? `https://${typed}` : typed;
   const target = stripTracking(resolveRedirects(address));
   if (target.length > MAX_HREF_CHARS || !isSafeHref(target) || isBookmark(target)) return null;
-  const own = origin && URL.canParse(target) ? new URL(target) : null;
+  const own = parseUrl(target);
   return own && own.origin === origin ? `${own.pathname}${own.search}${own.hash}` : target;
 }
 
@@ -45,8 +46,8 @@ const isBookmark = (href: string) =>
 function resolveRedirects(href: string): string {
   let address = href;
   for (let turn = 0; turn < MAX_REDIRECTS; turn++) {
-    if (!/^https?:/i.test(address) || !URL.canParse(address)) break;
-    const target = cleanTarget(findTarget(new URL(address), address));
+    const url = /^https?:/i.test(address) ? parseUrl(address) : null;
+    const target = url && cleanTarget(findTarget(url, address));
     if (target === null || target === address) break;
     address = target;
   }
@@ -59,7 +60,7 @@ function cleanTarget(found: string | null): string | null {
   for (let turn = 0; turn < 3 && /^[a-z]+%(?:25)*3a/i.test(target); turn++) target = decode(target);
   target = target.replace(/^(https?):\/{1,2}(?=[^/])/i, "$1://");
   if (/^(?:mailto|tel):./i.test(target)) return target;
-  return /^https?:\/\//i.test(target) && URL.canParse(target) ? target : null;
+  return /^https?:\/\//i.test(target) && parseUrl(target) ? target : null;
 }
 
 type Redirect = {

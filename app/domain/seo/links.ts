@@ -1,5 +1,6 @@
 import type { RichText } from "#studio/rich-text/types";
 import { cleanVisibleText } from "~/content/visible-text";
+import { parseUrl } from "~/parse-url";
 import type { ContentLink, Manuscript } from "./manuscript";
 import { placeOfWords } from "./phrases";
 import type { OtherPost, PostForReview, SeoSite } from "./post";
@@ -113,11 +114,10 @@ const bare = (host: string) => host.toLowerCase().replace(/^www\./, "");
 /** Whether a link is internal; null for what leads to no page: a call, a mail, a place on the page, an unreadable address. */
 export function findLinkKind(href: string, site: LinkSite): "internal" | "external" | null {
   if (href.trim() === "" || href.trim().startsWith("#")) return null;
-  if (!URL.canParse(href, site.siteUrl)) return null;
-  const { protocol, hostname } = new URL(href, site.siteUrl);
-  if (protocol !== "http:" && protocol !== "https:") return null;
+  const url = parseUrl(href, site.siteUrl);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
   const own = [new URL(site.siteUrl).hostname, ...site.ownHosts].map(bare);
-  return own.includes(bare(hostname)) ? "internal" : "external";
+  return own.includes(bare(url.hostname)) ? "internal" : "external";
 }
 
 /** Counts internal and external links from the content (docs/product/posts.md §5). */

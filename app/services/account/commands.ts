@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { byId, type DoneWords, defineCommands } from "~/commands/define";
+import { parseUrl } from "~/parse-url";
 import { findPasswordLengthProblem } from "~/platform/auth/new-password/rules";
 
 const passwordInput = z
@@ -26,7 +27,7 @@ const calendarAddress = z
   // `webcal:` marks an address to subscribe to.
   .transform((address) => address.replace(/^webcals?:/i, "https:"))
   .refine(
-    (address) => URL.canParse(address) && new URL(address).protocol === "https:",
+    (address) => parseUrl(address)?.protocol === "https:",
     "Please enter a whole address that begins with https:// or webcal://",
   );
 
