@@ -88,7 +88,8 @@ function TimeForm({ isButtonLate = false, zone, verb, action, onSend, children, 
   const start = chosen?.start;
   useEffect(() => {
     // On a phone the button covers the times, so scroll the chosen one into view above it.
-    if (start) form.current?.querySelector("label:has(:checked)")?.scrollIntoView({ block: "nearest" });
+    if (start)
+      form.current?.querySelector(":checked")?.closest("label")?.scrollIntoView({ block: "nearest" });
   }, [start]);
   const button = (
     <Button
@@ -185,10 +186,7 @@ const TimeGrid = ({
 }: Pick<TimeFormProps, "times" | "group" | "picked" | "onPick">) => (
   <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
     {times.map(({ start, label, day }) => (
-      <label
-        key={start}
-        className="relative flex min-h-touch cursor-pointer flex-col max-md:scroll-mb-40 items-center justify-center rounded-control border border-edge bg-surface px-2 py-1 text-center text-base leading-snug tabular-nums hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary has-[:checked]:font-semibold has-[:checked]:text-primary-on has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
-      >
+      <label key={start} className="relative flex max-md:scroll-mb-40">
         <input
           type="radio"
           name="start"
@@ -197,15 +195,17 @@ const TimeGrid = ({
           required
           checked={picked?.group === group && picked.start === start}
           onChange={() => onPick({ start, group })}
-          className="absolute inset-0 cursor-pointer opacity-0"
+          className="peer absolute inset-0 cursor-pointer opacity-0"
         />
-        {day && (
-          <span className="text-xs font-normal">
-            {day}
-            <span className="sr-only">,</span>
-          </span>
-        )}
-        <span>{label}</span>
+        <span className="flex min-h-touch flex-1 flex-col items-center justify-center rounded-control border border-edge bg-surface px-2 py-1 text-center text-base leading-snug tabular-nums peer-hover:border-primary peer-checked:border-primary peer-checked:bg-primary peer-checked:font-semibold peer-checked:text-primary-on peer-focus-visible:outline peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
+          {day && (
+            <span className="text-xs font-normal">
+              {day}
+              <span className="sr-only">,</span>
+            </span>
+          )}
+          <span>{label}</span>
+        </span>
       </label>
     ))}
   </div>

@@ -49,15 +49,7 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
         </legend>
         <div className="mt-3 grid grid-cols-2 gap-2">
           {options.map((option) => (
-            <label
-              key={option.value}
-              className={joinClassNames(
-                "relative flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-3 py-2 text-center text-sm font-semibold leading-tight transition-colors",
-                "hover:border-primary hover:bg-primary-tint",
-                "has-[:checked]:border-primary has-[:checked]:bg-primary-tint has-[:checked]:ring-1 has-[:checked]:ring-primary",
-                "has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-[3px] has-[:focus-visible]:outline-focus",
-              )}
-            >
+            <label key={option.value} className="relative flex">
               <input
                 type="radio"
                 name={question.id}
@@ -65,9 +57,11 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
                 checked={chosen === option.value}
                 onChange={() => setChosen(option.value)}
                 onClick={onClick}
-                className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+                className="peer absolute inset-0 cursor-pointer opacity-0"
               />
-              {option.label}
+              <span className="flex min-h-12 flex-1 items-center justify-center rounded-control border border-edge bg-surface px-3 py-2 text-center text-sm font-semibold leading-tight transition-colors peer-hover:border-primary peer-hover:bg-primary-tint peer-checked:border-primary peer-checked:bg-primary-tint peer-checked:ring-1 peer-checked:ring-primary peer-focus-visible:outline peer-focus-visible:outline-[3px] peer-focus-visible:outline-offset-[3px] peer-focus-visible:outline-focus">
+                {option.label}
+              </span>
             </label>
           ))}
         </div>

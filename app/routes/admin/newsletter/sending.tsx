@@ -231,9 +231,9 @@ function IssueStanding({ page: { issue, readers, monthTaken } }: { page: IssuePa
         </p>
       )}
       {changed}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-sm">
+      <dl className="text-sm">
         {facts.map(([label, value]) => (
-          <div key={label} className="col-span-2 grid grid-cols-subgrid border-t border-line py-1.5">
+          <div key={label} className="flex justify-between gap-x-4 border-t border-line py-1.5">
             <dt className="text-muted">{label}</dt>
             <dd className="text-right font-semibold tabular-nums">{formatCount(value)}</dd>
           </div>
