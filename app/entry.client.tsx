@@ -2,6 +2,16 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+// Remix asks `sessionStorage` on the way to another page, and would show an error where it throws (without cookies) or is null.
+try {
+  window.sessionStorage.length;
+} catch {
+  const getItem = () => null;
+  Object.defineProperty(window, "sessionStorage", {
+    value: { getItem, setItem: getItem, removeItem: getItem, clear: getItem },
+  });
+}
+
 /**
  * Waits until the page's data is decoded, since `RemixBrowser` suspends outside any Suspense boundary before. A press or a
  * typed letter at that moment would make React 18 hydrate at once, throw "Root did not complete" (error 345), and never

@@ -113,7 +113,7 @@ export default function BlogPost() {
 /** Counts a view of a post from the browser, as the page may come from a cache. Null counts nothing. */
 function useCountView(postId: string | null): void {
   useEffect(() => {
-    if (postId) navigator.sendBeacon(`/api/blog/posts/${encodeURIComponent(postId)}/view`);
+    if (postId) navigator.sendBeacon?.(`/api/blog/posts/${encodeURIComponent(postId)}/view`);
   }, [postId]);
 }
 
