@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -190,6 +191,17 @@ const BUNDLED = [
   /^groq-js/,
 ];
 
+/** Reads the oldest browsers that package.json declares, as Vite names them: "safari >= 16.4" is "safari16.4". */
+function readDeclaredBrowsers(): string[] {
+  const { browserslist } = JSON.parse(readFileSync(at("./package.json"), "utf8")) as {
+    browserslist: string[];
+  };
+  const named = browserslist.map((line) =>
+    line.replace(" >= ", "").replace("ios_saf", "ios").replace("and_chr", "chrome"),
+  );
+  return [...new Set(named)];
+}
+
 /**
  * Warnings about comments and directives in dependencies that do not matter here, about server routes that leave
  * nothing in the browser, and about timings.
@@ -210,7 +222,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: isSsrBuild ? { noExternal: BUNDLED } : {},
   build: {
-    target: "es2022",
+    target: readDeclaredBrowsers(),
     assetsInlineLimit: 0,
     // remix-serve itself serves ./public, cached for an hour; a copy in build/client would be immutable for a year.
     copyPublicDir: false,
