@@ -37,7 +37,7 @@ it("danger that staff write is asked about in Create Lead and in a call, by keyb
   expect(await raise(page, true).isChecked()).toBe(true);
   await dialog
     .getByRole("group", {
-      name: "What you wrote may speak of an emergency and suicide or self-harm (“took all her pills”). Open alert?",
+      name: "What you wrote may speak of danger to life and suicide or self-harm (“took all her pills”). Open alert?",
     })
     .waitFor();
   expect(await dialog.locator("[name=message]").inputValue()).toBe(TOLD);

@@ -56,7 +56,7 @@ describe("danger told in a call that reached somebody", () => {
     });
     expect([openAlerts(), found(), db.select().from(enquiries).all().length]).toEqual([[], [], 1]);
     expect(lines(id)).toContain(
-      "As told to staff: an emergency and suicide or self-harm. No alert was opened",
+      "As told to staff: danger to life and suicide or self-harm. No alert was opened",
     );
     expect(
       getLead(db, id)!.activities.find(({ activityType }) => activityType === "call_logged"),
@@ -86,7 +86,7 @@ describe("danger told in a call that reached somebody", () => {
       { leadId: id, tried: 0, isAsTold: true, firstWords: NOTE, danger: ["took all her pills"] },
     ]);
     expect(found()).toMatchObject([{ leadId: id, payload: { level: "emergency" } }]);
-    expect(lines(id)).toContain("As told to staff in the call: an emergency and suicide or self-harm");
+    expect(lines(id)).toContain("As told to staff in the call: danger to life and suicide or self-harm");
     expect(db.select().from(crisisOutcomes).all()).toEqual([]);
     call(id, "reached", undefined, 30, "All is well");
     expect([openAlerts(), crises(31)]).toEqual([[], []]);
@@ -190,7 +190,7 @@ describe("a missed call that staff log", () => {
     expect(found()).toMatchObject([
       { leadId: id, payload: { source: "phone", level: "emergency", told: "voicemail" } },
     ]);
-    expect(lines(id)).toContain("The voicemail, as staff heard it: an emergency and suicide or self-harm");
+    expect(lines(id)).toContain("The voicemail, as staff heard it: danger to life and suicide or self-harm");
     expect(db.select().from(crisisOutcomes).all()).toMatchObject([{ outcome: "card", kind: "emergency" }]);
     const open = listLeadTasks(db, id).filter(({ status }) => status === "pending");
     expect(open.map(({ title }) => title)).toEqual(["Call Person 1 back"]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDangerKinds } from "./told";
+import { formatDangerKinds } from "./kinds";
 import { readTold, readVoicemail, requireAlertAnswer } from "./told.server";
 
 /** What staff write of a call in which danger was told, with the kinds that are heard. */
@@ -114,6 +114,6 @@ it("a voicemail is read as the family's own words, and short hand in it raises n
 
 it("kinds of danger are named in a sentence, the higher first", () => {
   expect(formatDangerKinds(["suicide", "emergency", "minor"])).toBe(
-    "an emergency, suicide or self-harm, and somebody under 18",
+    "danger to life, suicide or self-harm, and somebody under 18",
   );
 });

@@ -2,6 +2,7 @@ import type { StoredReading } from "#db/schema/crisis";
 import type { CrisisLevel, DangerKind } from "#db/values";
 import { cardKinds } from "./cards";
 import { isUnsureReading } from "./check";
+import { formatDangerKinds } from "./kinds";
 
 /* Beside the words and the model, which know what families write: the short hand of notes about a call. */
 
@@ -67,20 +68,6 @@ export function addShorthand(reading: StoredReading | null, text: string): Store
     ),
   };
 }
-
-const NAMES: Record<DangerKind, string> = {
-  emergency: "an emergency",
-  violence: "violence",
-  poisoning: "poisoning",
-  suicide: "suicide or self-harm",
-  minor: "somebody under 18",
-};
-
-const list = new Intl.ListFormat("en-US");
-
-/** Names kinds of danger in a sentence: "an emergency and suicide or self-harm". */
-export const formatDangerKinds = (kinds: readonly DangerKind[]): string =>
-  list.format(cardKinds.filter((kind) => kinds.includes(kind)).map((kind) => NAMES[kind]));
 
 /** Builds what staff are asked where what they wrote is not calm. */
 export function buildAlertQuestion({ levels, because }: StoredReading): string {

@@ -3,9 +3,9 @@ import type { EnquiryOrigin, enquiries } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
 import type { CheckAnswer, CrisisLevel } from "#db/values";
 import { isCrisisLevel } from "~/domain/crisis/cards";
+import { dangerKindList, formatDangerKinds } from "~/domain/crisis/kinds";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { isMinorReading } from "~/domain/crisis/resources";
-import { formatDangerKinds } from "~/domain/crisis/told";
 import { type Change, findStaffId } from "~/records/change";
 import { recordActivity, recordEvent } from "~/records/events.server";
 import { findTelling, isInStaffWords, type Telling } from "../fields/enquiry";
@@ -28,11 +28,9 @@ const ANSWERED: Record<CheckAnswer, string> = {
   no: "A danger was found, though they said that nobody is in danger",
 };
 
-const SPEAKS_OF: Record<CrisisLevel, string> = {
-  emergency: "The message speaks of an emergency; 911 was shown",
-  violence: "The message speaks of violence; 911 and the domestic violence hotline were shown",
-  poisoning: "The message speaks of poisoning; Poison Control and 911 were shown",
-  suicide: "The message speaks of suicide; 988 was shown",
+const describeCard = (level: CrisisLevel): string => {
+  const { label, lines } = dangerKindList.rows[level];
+  return `The message speaks of ${label}; ${lines} ${lines.includes(" and ") ? "were" : "was"} shown`;
 };
 
 export function recordCrisis(
@@ -45,7 +43,7 @@ export function recordCrisis(
     recordActivity(change, {
       leadId,
       activityType: "says_minor",
-      description: withoutCard("Says to be under 18; 911, 988 and Childhelp were shown", origin),
+      description: withoutCard(`Says to be under 18; ${dangerKindList.rows.minor.lines} were shown`, origin),
     });
   if (!level && isInStaffWords(told)) recordAlertDeclined(change, leadId, crisisReading);
   if (!level) return;
@@ -64,7 +62,7 @@ export function recordCrisis(
       ? `${WRITTEN_BY_STAFF[told]}: ${formatDangerKinds(crisisReading?.levels ?? [level])}`
       : crisisCheck?.answer
         ? ANSWERED[crisisCheck.answer]
-        : withoutCard(SPEAKS_OF[level], origin),
+        : withoutCard(describeCard(level), origin),
     userId: origin?.enteredBy,
     metadata: { level },
   });

@@ -6,6 +6,7 @@ import { type ChatJoin, findChatByReference, listJoins, TAKE_OVER_MS } from "~/d
 import type { ChatRow } from "~/domain/chat/session.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
 import { findHeardAt } from "~/domain/chat/unfinished.server";
+import { dangerKindList } from "~/domain/crisis/kinds";
 import { listDangerLevels } from "~/domain/crisis/resources";
 import { buildUserNameReader, type User } from "~/platform/auth/accounts.server";
 import { buildStaffChange, getAppContext } from "~/platform/context.server";
@@ -14,22 +15,12 @@ import { chatHandlers } from "~/services/chat/commands.server";
 import { readJoinOffer } from "~/services/chat/waiting-chat.server";
 import { buildChatLine, findChatScreenPath, nameJoined } from "../chat-line.server";
 
-const DANGER: Record<CrisisLevel, string> = {
-  emergency: "The words speak of danger to life. They were shown 911.",
-  violence: "The words speak of violence. They were shown 911 and the domestic violence hotline.",
-  poisoning: "The words speak of poisoning. They were shown Poison Control and 911.",
-  suicide: "The words speak of suicide or self-harm. They were shown 988.",
+const describeDanger = (level: CrisisLevel): string => {
+  const { label, lines } = dangerKindList.rows[level];
+  return `The words speak of ${label}. They were shown ${lines}.`;
 };
 
 const ANSWERED = "Asked whether anyone is in danger, they did not say no. They were shown 911 and 988.";
-
-/** The kind of danger in few words, for who is about to write. */
-const KINDS: Record<CrisisLevel, string> = {
-  emergency: "Danger to life",
-  violence: "Violence",
-  poisoning: "Poisoning",
-  suicide: "Suicide or self-harm",
-};
 
 /** Reads a chat, whose view is audited. @throws a redirect to the lead it has become, and 404 */
 function readChatScreen(reference: string, user: User) {
@@ -100,11 +91,11 @@ function describeChat(chat: ChatRow) {
     began: chat.createdAt.toISOString(),
     isComplete: chat.completed,
     language: chat.crisisReading?.language ?? "en",
-    danger: chat.crisisLevel && (chat.crisisCheck?.answer ? ANSWERED : DANGER[chat.crisisLevel]),
-    /** The kinds of danger, the highest first. */
+    danger: chat.crisisLevel && (chat.crisisCheck?.answer ? ANSWERED : describeDanger(chat.crisisLevel)),
+    /** The kinds of danger in few words, the highest first, for who is about to write. */
     kinds: crisisLevels
       .filter((level) => listDangerLevels(chat).includes(level))
-      .map((level) => KINDS[level]),
+      .map((level) => dangerKindList.labelOf(level).replace(/^./, (first) => first.toUpperCase())),
     because: chat.crisisReading?.because ?? [],
     answers: buildChatTranscript(chat),
     lines: chat.messages.map(buildLine),

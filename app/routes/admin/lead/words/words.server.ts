@@ -1,10 +1,11 @@
 import { formatLeadSource } from "~/components/admin/lead/lead-badges";
 import { formatPhone } from "~/content/text";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
+import { dangerKindList } from "~/domain/crisis/kinds";
 import { isMinorReading } from "~/domain/crisis/resources";
 import { buildPhoneLink, type PhoneLink } from "~/domain/leads/contacts/phone-link";
 import type { LeadDetail, LeadEnquiry } from "~/domain/leads/detail/lead.server";
-import { resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
+import { isInStaffWords, resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
 import { enquiryFields, formatFieldInSentence } from "~/domain/leads/fields/fields";
 import type { Lead } from "~/domain/leads/read.server";
 import type { findChatToReach } from "~/domain/leads/response/answered-in-chat.server";
@@ -31,9 +32,7 @@ export function buildEnquiryMessages(
       told: enquiry.told,
       isSenderUnproven: enquiry.isSenderUnproven,
       urgency: urgencyOf(enquiry),
-      crisis: enquiry.crisisClearedAt ? null : enquiry.crisis,
-      /** True when the family confirmed danger only when asked, not in their message. */
-      isAnswer: enquiry.crisisCheck?.answer === "yes" || enquiry.crisisCheck?.answer === "not_sure",
+      danger: enquiry.crisisClearedAt ? null : describeDanger(enquiry),
       doubt: enquiry.crisisClearedAt ? null : deriveDangerDoubt({ ...enquiry, crisisLevel: enquiry.crisis }),
       isMinor: isMinorReading(enquiry.crisisReading),
       because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),
@@ -63,6 +62,17 @@ export function buildEnquiryMessages(
 
 export type EnquiryMessages = ReturnType<typeof buildEnquiryMessages>;
 export type EnquiryMessage = EnquiryMessages["shown"][number];
+
+/** Describes a danger as what to do about it; null without one. The family may have confirmed it only when asked. */
+function describeDanger({ crisis, crisisCheck, told }: LeadEnquiry): string | null {
+  if (!crisis) return null;
+  const { answer } = crisisCheck ?? {};
+  if (answer === "yes" || answer === "not_sure")
+    return "Asked whether anyone is in danger, they did not say no. Call first.";
+  const who = isInStaffWords(told) ? "What staff were told" : "The message";
+  const how = crisis === "violence" ? "Call first; somebody else may pick up." : "Call first.";
+  return `${who} speaks of ${dangerKindList.labelOf(crisis)}. ${how}`;
+}
 
 const waits = (enquiry: LeadEnquiry, lead: Lead) =>
   lead.responseDueAt !== null &&

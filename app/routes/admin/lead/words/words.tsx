@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Phone from "lucide-react/icons/phone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { CrisisLevel } from "#db/values";
 import { ActionButton } from "~/components/admin/forms/action-button";
 import { useTakeBack } from "~/components/admin/forms/undo";
 import { DangerFlag, FlaggedBecause, quoteWords, ToldFlag } from "~/components/admin/lead/danger";
@@ -13,26 +12,11 @@ import { CallLink } from "~/components/admin/telephone/call-link";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import { isInStaffWords, type Telling } from "~/domain/leads/fields/enquiry";
 import { chatCommands } from "~/services/chat/commands";
 import { leadCommands } from "~/services/leads/commands";
 import { AskLink } from "../head/asks";
 import type { LeadScreenData } from "../screen.server";
 import type { EnquiryMessage } from "./words.server";
-
-const DANGER: Record<CrisisLevel, string> = {
-  emergency: "The message speaks of danger to life. Call first.",
-  violence: "The message speaks of violence. Call first; somebody else may pick up.",
-  poisoning: "The message speaks of poisoning. Call first.",
-  suicide: "The message speaks of suicide or self-harm. Call first.",
-};
-
-const describeDanger = (crisis: CrisisLevel, told: Telling | null): string =>
-  isInStaffWords(told)
-    ? DANGER[crisis].replace("The message speaks", "What staff were told speaks")
-    : DANGER[crisis];
-
-const ANSWERED = "Asked whether anyone is in danger, they did not say no. Call first.";
 
 /** Messages of families that are longer than this are set smaller. */
 const LONG_MESSAGE_CHARS = 240;
@@ -104,7 +88,7 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
     told,
     isSenderUnproven,
     urgency,
-    crisis,
+    danger,
     isCleared,
     message,
     otherPhone,
@@ -112,8 +96,7 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
     isWaiting,
     suggestions,
   } = said;
-  const { isAnswer, doubt, isMinor, because } = said;
-  const isDanger = isWaiting && crisis !== null;
+  const { doubt, isMinor, because } = said;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
@@ -140,11 +123,11 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
       >
         {message ? quoteWords(message, told) : "No message was left."}
       </blockquote>
-      {isDanger && (
+      {isWaiting && danger && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-crisis">
           <span className="inline-flex items-center gap-1.5">
             <TriangleAlert aria-hidden className="size-4 shrink-0" />
-            {isAnswer ? ANSWERED : describeDanger(crisis, told)}
+            {danger}
           </span>
           <AskLink
             ask="clear"
