@@ -32,6 +32,10 @@ export const LeadShape = buildRowSchema(leadColumns, {
     possibleDuplicates: z
       .array(z.string())
       .openapi({ description: "Leads with the same number or address, which may be of the same person" }),
+    attentionUrgency: z.enum(urgencyLevels).openapi({
+      description:
+        "How pressing the lead is, as staff read it: `urgencyLevel`, or that of what waits where that is more urgent",
+    }),
   })
   .openapi("Lead");
 

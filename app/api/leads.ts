@@ -59,7 +59,7 @@ const list = createCall({
   request: {
     query: z.object({
       status: z.enum(leadStatuses).optional(),
-      urgency: z.enum(urgencyLevels).optional(),
+      urgency: z.enum(urgencyLevels).optional().openapi({ description: "By `attentionUrgency`" }),
       owner: z
         .string()
         .max(100)

@@ -21,7 +21,6 @@ import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
-import { computeAttentionUrgency } from "~/domain/leads/fields/state";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import {
   fileQueuedEnquiries,
@@ -32,6 +31,7 @@ import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
 import { csvHead, formatLeadCsvLines } from "~/domain/leads/list/csv";
 import { countLeads, listLeads } from "~/domain/leads/list/list.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
+import { computeAttentionUrgency } from "~/domain/leads/urgency";
 import { MINUTE_MS } from "~/time-units";
 
 // A Wednesday, 9 AM in Denver.

@@ -8,7 +8,7 @@ import { leadStore } from "#tests/setup/lead-store";
 import { itEach } from "#tests/setup/rounds";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { editLead } from "~/domain/leads/change/edit.server";
-import { computeAttentionUrgency, isClosedLead } from "~/domain/leads/fields/state";
+import { isClosedLead } from "~/domain/leads/fields/state";
 import { readLeadGlance } from "~/domain/leads/list/glance.server";
 import { countLeads, type LeadQuery, leadSorts, listLeads } from "~/domain/leads/list/list.server";
 import {
@@ -20,6 +20,7 @@ import {
 } from "~/domain/leads/list/saved-views.server";
 import { buildLeadViewQuery, leadViews } from "~/domain/leads/list/views";
 import { logCall } from "~/domain/leads/outreach/call.server";
+import { computeAttentionUrgency } from "~/domain/leads/urgency";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 const timeZone = "America/Denver";

@@ -1,6 +1,8 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { type AppDatabase, prepareStatement } from "#db/client.server";
 import { enquiries, leads } from "#db/schema";
+import type { UrgencyLevel } from "#db/values";
+import { computeAttentionUrgency } from "./urgency";
 
 const {
   seq: _seq,
@@ -19,6 +21,8 @@ export type Lead = Omit<
 > & {
   /** The ids of the leads that may be of the same person: they have its number or address, and staff have not said otherwise. */
   possibleDuplicates: string[];
+  /** How pressing the lead is, and the word for it that staff read: `urgencyLevel`, or what waits where that is more urgent. */
+  attentionUrgency: UrgencyLevel;
 };
 
 const DUPLICATES = `SELECT DISTINCT iif(lead_id = @id, other_id, lead_id) FROM lead_duplicates
@@ -27,12 +31,14 @@ const DUPLICATES = `SELECT DISTINCT iif(lead_id = @id, other_id, lead_id) FROM l
 export const listPossibleDuplicateIds = (db: AppDatabase, id: string): string[] =>
   prepareStatement(db, DUPLICATES).pluck().all({ id }) as string[];
 
-export const addPossibleDuplicates = <Row extends { id: string }>(
+/** Adds to a lead's columns what is found by them. */
+export const completeLead = (
   db: AppDatabase,
-  row: Row,
-): Row & Pick<Lead, "possibleDuplicates"> => ({
+  row: Omit<Lead, "possibleDuplicates" | "attentionUrgency">,
+): Lead => ({
   ...row,
   possibleDuplicates: listPossibleDuplicateIds(db, row.id),
+  attentionUrgency: computeAttentionUrgency(row),
 });
 
 const prepareById = (db: AppDatabase) =>
@@ -51,7 +57,7 @@ export function readLead(db: AppDatabase, id: string): Lead | undefined {
     byId.set(db.$client, query);
   }
   const row = query.get({ id });
-  return row && addPossibleDuplicates(db, row);
+  return row && completeLead(db, row);
 }
 
 export const readEnquiry = (db: AppDatabase, id: string) =>

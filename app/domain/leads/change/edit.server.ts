@@ -23,12 +23,12 @@ import {
 import { findOptionLabel } from "../fields/options";
 import { checkProperty, formatFormValue, LEAD_PROPERTIES, type PropertyName } from "../fields/properties";
 import type { LeadEdit } from "../fields/schemas";
-import { computeAttentionUrgency } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
 import { endCallsAfterCrisis, keepCallsByDay } from "../response/after-crisis.server";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask, closeRespondTasks, closeTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
+import { computeAttentionUrgency } from "../urgency";
 import { applyLeadChange, refuseStaleLead } from "./change.server";
 
 /**

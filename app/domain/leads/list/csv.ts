@@ -7,7 +7,9 @@ import type { Lead } from "../read.server";
 
 type Value = string | number | Date | null;
 /** A lead of an export. `mayLeaveMessage` belongs to its number, and is null when unknown. */
-export type ExportedLead = Omit<Lead, "possibleDuplicates"> & { mayLeaveMessage: boolean | null };
+export type ExportedLead = Omit<Lead, "possibleDuplicates" | "attentionUrgency"> & {
+  mayLeaveMessage: boolean | null;
+};
 type Column = [header: string, value: (lead: ExportedLead) => Value];
 
 const saidColumns = enquiryFieldNames.map(

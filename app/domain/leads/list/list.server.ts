@@ -11,7 +11,7 @@ import {
   urgencyLevels,
 } from "#db/values";
 import { isClosedLead } from "../fields/state";
-import { addPossibleDuplicates, type Lead, leadColumns } from "../read.server";
+import { completeLead, type Lead, leadColumns } from "../read.server";
 import { buildLeadSearchCondition } from "./search.server";
 
 /** The rank of a lead's own urgency, or of an unanswered enquiry's if that is more urgent: SQL of `computeAttentionUrgency`. */
@@ -154,7 +154,7 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
     ...(JSON.parse(place) as LeadPlace["values"]),
   ]);
   return {
-    leads: shown.map(({ place: _, ...lead }) => addPossibleDuplicates(db, lead)),
+    leads: shown.map(({ place: _, ...lead }) => completeLead(db, lead)),
     nextCursor,
     before,
   };

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type AppDatabase, runInTransaction } from "#db/client.server";
 import { leads } from "#db/schema";
-import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { readVoicemail, type ToldDanger } from "~/domain/crisis/told.server";
 import { updateLead } from "~/domain/leads/update.server";
 import { type Change, findStaffId } from "~/records/change";
@@ -25,6 +24,7 @@ import {
 import { moveToDaytime } from "../response/after-crisis";
 import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
 import { answerEnquiries, refreshClock } from "../response/response.server";
+import { computeTryUrgency } from "../urgency";
 
 export type CallEntry = {
   outcome: CallOutcome;
@@ -178,7 +178,7 @@ export function planNextTry(
 ): void {
   const { db, now, zone } = change;
   if (isClosedLead(lead) || lead.doNotContactAt) return;
-  const urgencyLevel = urgencyOfTry(lead);
+  const urgencyLevel = computeTryUrgency(lead);
   const next = computeNextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, zone);
   const soon = next > now ? next : now;
   // Who waits for nothing is not woken.
@@ -186,12 +186,6 @@ export function planNextTry(
   updateLead(change, lead.id, { nextTryAt: at });
   closeRespondTasks(change, lead.id, "Tried, and the next try is planned.");
   addRespondTask(change, lead.id, buildNextTryTask(outcome, { name: lead.name, urgencyLevel }, at));
-}
-
-/** Finds the urgency of a try by the enquiries that wait. Without them nothing is a crisis any more. */
-function urgencyOfTry({ openUrgencyRank, urgencyLevel }: Lead): UrgencyLevel {
-  if (openUrgencyRank !== null) return urgencyLevels[openUrgencyRank]!;
-  return urgencyLevel === "immediate" ? "urgent" : urgencyLevel;
 }
 
 /** Counts the calls before the present one since the person began to wait. */

@@ -2,7 +2,7 @@ import type { TaskPriority, TaskType, UrgencyLevel } from "#db/values";
 import { addBusinessDays, computeDayBounds, computeNextBusinessClose } from "~/domain/time/wall-clock";
 import { HOUR_MS, MINUTE_MS } from "~/time-units";
 import type { CallOutcome } from "../fields/options";
-import { computeAttentionUrgency } from "../fields/state";
+import { computeAttentionUrgency } from "../urgency";
 
 export type NextTask = {
   title: string;

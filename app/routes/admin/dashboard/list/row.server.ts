@@ -2,7 +2,7 @@ import { ago } from "~/components/admin/format";
 import { formatRelationship } from "~/components/admin/lead/lead-badges";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { findOptionLabel, lostReasonOptions } from "~/domain/leads/fields/options";
-import { computeAttentionUrgency, isClosedLead } from "~/domain/leads/fields/state";
+import { isClosedLead } from "~/domain/leads/fields/state";
 import type { Glance } from "~/domain/leads/list/glance.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { formatFullTime } from "~/domain/time/spoken-time";
@@ -27,7 +27,6 @@ function nextStep(lead: Lead, { task }: Glance): LeadNextStep {
 
 /** A lead as a line of the list or a card of the board shows it. */
 export function buildLeadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: Showing) {
-  const urgency = computeAttentionUrgency(lead);
   return {
     id: lead.id,
     name: lead.name,
@@ -36,9 +35,9 @@ export function buildLeadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf
     email: lead.email,
     phone: buildPhoneLink(glance),
     mayLeaveMessage: glance.mayLeaveMessage,
-    urgency,
+    urgency: lead.attentionUrgency,
     /** Whether the urgency is that of an unanswered enquiry, more urgent than the lead's own. */
-    isNewMessage: urgency !== lead.urgencyLevel,
+    isNewMessage: lead.attentionUrgency !== lead.urgencyLevel,
     isOpenCrisis: lead.openUrgencyRank === 0,
     isAlerting: glance.isAlerting,
     isMinor: glance.isMinor,
