@@ -269,13 +269,14 @@ function Numbers({ leadId, phones }: Pick<QueuePerson, "phones"> & { leadId: str
 }
 
 /** Says what follows a call automatically. The times are those of `computeNextTryAt` (docs/product/calling.md §10). */
-function followUp(outcome: CallOutcome, isCrisis: boolean, urgency: QueuePerson["urgency"]): string {
+function followUp(outcome: CallOutcome, urgency: QueuePerson["tryUrgency"]): string {
   if (outcome === "reached") return "Everything they asked counts as answered.";
-  const again = isCrisis
-    ? "in 10 minutes"
-    : urgency === "urgent" || urgency === "immediate"
-      ? "in an hour"
-      : "on the next business day";
+  const again =
+    urgency === "immediate"
+      ? "in 10 minutes"
+      : urgency === "urgent"
+        ? "in an hour"
+        : "on the next business day";
   const mark = outcome === "wrong_number" ? "The number is marked as wrong. " : "";
   return `${mark}They come back ${again}.`;
 }
@@ -334,7 +335,7 @@ function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: string | nu
               )}
               <p role="status" className="text-sm text-muted">
                 {outcome ? (
-                  followUp(outcome, person.isCrisis, person.urgency)
+                  followUp(outcome, person.tryUrgency)
                 ) : (
                   <span className="max-sm:hidden">Keys 1 to 4 choose, Enter saves.</span>
                 )}

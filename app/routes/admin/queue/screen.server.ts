@@ -18,6 +18,7 @@ import type { AfterCrisisLine } from "~/domain/leads/list/now.server";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { readLead } from "~/domain/leads/read.server";
 import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
+import { computeTryUrgency } from "~/domain/leads/urgency";
 import { findUnheardVoicemail } from "~/domain/telephone/recordings.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
@@ -96,7 +97,8 @@ async function personOf(id: string, user: User, now: Date, zone: string) {
     id,
     ownCall: readOwnCall(id, user),
     name: lead.name,
-    urgency: lead.urgencyLevel,
+    urgency: lead.attentionUrgency,
+    tryUrgency: computeTryUrgency(lead),
     isCrisis: lead.openUrgencyRank === 0,
     due: lead.responseDueAt?.toISOString() ?? null,
     facts: [
@@ -114,7 +116,7 @@ async function personOf(id: string, user: User, now: Date, zone: string) {
       source: formatLeadSource(enquiry.source),
       message: enquiry.message,
       told: enquiry.told,
-      crisis: enquiry.crisis,
+      crisis: enquiry.crisisClearedAt ? null : enquiry.crisis,
       doubt: enquiry.crisisClearedAt ? null : deriveDangerDoubt({ ...enquiry, crisisLevel: enquiry.crisis }),
       isMinor: isMinorReading(enquiry.crisisReading),
       because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),
