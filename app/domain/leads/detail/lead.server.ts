@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import type { AppDatabase } from "#db/client.server";
+import { type AppDatabase, prepareStatement } from "#db/client.server";
 import {
   chatSessions,
   emailCampaigns,
@@ -99,6 +99,15 @@ export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
     activities,
   };
 }
+
+const CHOSEN_URGENCY = `SELECT e.urgency_level FROM enquiries e LEFT JOIN chat_sessions c ON c.id = e.chat_session_id
+  WHERE e.lead_id = ? AND e.source IN ('contact_form', 'chat', 'website') AND (c.id IS NULL
+    OR EXISTS (SELECT 1 FROM json_each(c.session_data, '$.responses') r WHERE r.value ->> 'questionId' = 'urgencyLevel'))
+  ORDER BY e.received_at DESC, e.rowid DESC LIMIT 1`;
+
+/** Finds the urgency that the family chose last, in a form or the chat; null where they were not asked. It is no danger. */
+export const findChosenUrgency = (db: AppDatabase, leadId: string): UrgencyLevel | null =>
+  (prepareStatement(db, CHOSEN_URGENCY).pluck().get(leadId) as UrgencyLevel | undefined) ?? null;
 
 /** Lists a lead's completed chats, newest first; a merged lead has those of both. */
 export const listLeadChats = (db: AppDatabase, leadId: string): ChatSession[] =>

@@ -92,6 +92,16 @@ export function resolveEnquiryUrgency(enquiry: {
   return isMinorReading(enquiry.crisisReading) && !isImmediate ? "urgent" : enquiry.urgencyLevel;
 }
 
+/** How pressing an enquiry is by now. A cleared crisis that the family itself chose counts as urgent. SQL: `ENQUIRY_RANK`. */
+export function computeEnquiryUrgency({
+  crisisClearedAt,
+  ...enquiry
+}: Parameters<typeof resolveEnquiryUrgency>[0] & { crisisClearedAt: Date | null }): UrgencyLevel {
+  if (!crisisClearedAt) return resolveEnquiryUrgency(enquiry);
+  const urgency = resolveEnquiryUrgency({ ...enquiry, crisisLevel: null });
+  return urgency === "immediate" ? "urgent" : urgency;
+}
+
 /** Formats a touch as staff read it: "google.com → /blog/first-steps (spring, email)"; null without a touch. */
 export function formatEnquiryTouch(touch: EnquiryTouch | null | undefined): string | null {
   if (!touch) return null;

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import type { UrgencyLevel } from "#db/values";
 import { serveScreen } from "~/commands/screen.server";
 import { ago } from "~/components/admin/format";
 import { formatLeadSource, formatResponseClock } from "~/components/admin/lead/lead-badges";
@@ -14,11 +15,17 @@ import { isContactConfirmed, type LeadContact } from "~/domain/leads/contacts/co
 import { listPossibleDuplicates, type PossibleDuplicate } from "~/domain/leads/contacts/duplicates.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { buildContactHref, buildPhoneLink, formatContact } from "~/domain/leads/contacts/phone-link";
-import { getLead, listLeadChats, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import {
+  findChosenUrgency,
+  getLead,
+  listLeadChats,
+  listLeadTasks,
+  readLeadCampaign,
+} from "~/domain/leads/detail/lead.server";
 import { readLeadStamp } from "~/domain/leads/detail/stamp.server";
 import { formatEnquiryTouch } from "~/domain/leads/fields/enquiry";
 import { formatFieldValue } from "~/domain/leads/fields/fields";
-import { findOptionLabel, staffRelationships } from "~/domain/leads/fields/options";
+import { findOptionLabel, staffRelationships, staffUrgencies } from "~/domain/leads/fields/options";
 import {
   formatFormValue,
   LEAD_PROPERTIES,
@@ -100,8 +107,11 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
   const number = readNumberToCall(db, id, lead.phone);
   const duplicates = listPossibleDuplicates(db, id);
   const dutyEntries = listDutyEntries(db, id);
+  const chosen = findChosenUrgency(db, id);
+  const words = buildEnquiryMessages(detail, buildPhoneLink(number), findChatToReach(db, id, user.id));
   const timeline = buildLeadTimeline({
     activities,
+    urgencies: new Map([...words.shown, ...words.earlier].map((said) => [said.id, said.urgency])),
     emailLogs,
     texts: readTextStates(db, id),
     replies: listLeadReplies(db, id),
@@ -124,7 +134,7 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
       phone: buildPhoneLink(number),
       /** Whether a message may be left at that number; null when unknown. */
       mayLeaveMessage: number.mayLeaveMessage,
-      urgency: lead.urgencyLevel,
+      urgency: lead.attentionUrgency,
       nextTry: lead.nextTryAt?.toISOString() ?? null,
       doNotContact: lead.doNotContactAt !== null,
       status: lead.status,
@@ -161,12 +171,11 @@ export async function readLeadScreen(id: string, user: User, url: URL) {
       ...(name === "assignedTo" && { options: ownersFor(lead, owners, nameOf) }),
       words: propertyWords(name, lead, nameOf),
       value: formatFormValue(lead[name]),
-      /** Which clock the place has, and how sure that is; null for what is no place. */
-      note: name === "location" ? describeClock(lead.location) : null,
+      note: propertyNote(name, lead, chosen),
     })),
     contacts: lead.contacts.map((contact) => contactLine(contact, nameOf, duplicates)),
     relatives: listLeadRelatives(db, id),
-    words: buildEnquiryMessages(detail, buildPhoneLink(number), findChatToReach(db, id, user.id)),
+    words,
     message: lead.message,
     duplicates: duplicates.map(buildDuplicateLine),
     merge: merge ? { id: merge.id, age: ago(merge.at, now) } : null,
@@ -238,7 +247,21 @@ function callDue({ purpose, status, dueDate }: Task, { nextTryAt, responseDueAt 
 
 function propertyWords(name: PropertyName, lead: Lead, nameOf: (id: string) => string | null): string | null {
   if (name === "assignedTo") return lead.assignedTo ? nameOf(lead.assignedTo) : "Nobody";
-  return formatFieldValue(name, lead[name]);
+  return formatFieldValue(name, name === "urgencyLevel" ? lead.attentionUrgency : lead[name]);
+}
+
+/** Says which clock the place has, and how sure that is; and of the urgency what else it is by. */
+function propertyNote(name: PropertyName, lead: Lead, chosen: UrgencyLevel | null): string | null {
+  if (name === "location") return describeClock(lead.location);
+  if (name !== "urgencyLevel") return null;
+  const { attentionUrgency, urgencyLevel } = lead;
+  const others = [
+    chosen !== attentionUrgency && chosen && `They chose: ${findOptionLabel(staffUrgencies, chosen)}`,
+    urgencyLevel !== attentionUrgency &&
+      urgencyLevel !== chosen &&
+      `On the lead: ${findOptionLabel(staffUrgencies, urgencyLevel)}`,
+  ];
+  return others.filter(Boolean).join(" · ") || null;
 }
 
 /** Lists the accounts to choose as a lead's owner, including a present owner who is disabled. */

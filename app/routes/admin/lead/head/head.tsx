@@ -73,11 +73,7 @@ export function Head({
           </h1>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-muted">
             <span className="max-md:sr-only">{lead.relationship}</span>
-            {lead.isOpenCrisis ? (
-              <UrgencyBadge urgency="immediate" isOpen />
-            ) : (
-              <UrgencyBadge urgency={lead.urgency} />
-            )}
+            <UrgencyBadge urgency={lead.urgency} isOpen={lead.isOpenCrisis} />
             <DangerFlag doubt={null} isMinor={lead.isMinor} />
             {clock && <Clock clock={clock} isCrisis={lead.isOpenCrisis} />}
             {lead.nextTry && (

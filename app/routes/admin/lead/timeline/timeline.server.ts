@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TextState } from "#db/values";
+import type { TextState, UrgencyLevel } from "#db/values";
 import { type DutyEntry, dutyKindList } from "~/domain/duty/duty";
 import type { EmailLog, LeadActivity } from "~/domain/leads/detail/lead.server";
 import {
@@ -52,6 +52,8 @@ export type TimelineLine = {
 
 type Reading = {
   activities: readonly LeadActivity[];
+  /** The word for each enquiry; null where it has none. */
+  urgencies: ReadonlyMap<string, UrgencyLevel | null>;
   emailLogs: readonly EmailLog[];
   texts: ReadonlyMap<string, TextState>;
   replies: readonly ShownReply[];
@@ -124,6 +126,7 @@ const KINDS: Record<string, TimelineKind> = {
 
 export function buildLeadTimeline({
   activities,
+  urgencies,
   emailLogs,
   texts,
   replies,
@@ -148,7 +151,7 @@ export function buildLeadTimeline({
       words: activity.description,
       fact: log
         ? formatMailState(log.status, log.metadata.transport)
-        : (textStatus(activity, texts) ?? factOf(activity, when)),
+        : (textStatus(activity, texts) ?? factOf(activity, urgencies, when)),
       text: textOf(activity) ?? (reply?.words || null),
       ...(reply && { reply: pick(reply) }),
       ...(voicemail && { voicemail }),
@@ -205,11 +208,17 @@ export function listCallLines(
 
 const textOrNull = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 
-function factOf({ activityType, metadata }: LeadActivity, when: (date: Date) => string): string | null {
+function factOf(
+  { activityType, metadata }: LeadActivity,
+  urgencies: Reading["urgencies"],
+  when: (date: Date) => string,
+): string | null {
   const time = textOrNull(metadata.startsAt) ?? textOrNull(metadata.until);
   if (time) return when(new Date(time));
-  const urgency = textOrNull(metadata.urgencyLevel);
-  return activityType === "reenquiry" && urgency ? findOptionLabel(staffUrgencies, urgency) : null;
+  if (activityType !== "reenquiry") return null;
+  const now = urgencies.get(String(metadata.enquiryId));
+  const urgency = now === undefined ? textOrNull(metadata.urgencyLevel) : now;
+  return urgency && findOptionLabel(staffUrgencies, urgency);
 }
 
 function textStatus({ activityType, metadata }: LeadActivity, texts: Reading["texts"]): string | null {

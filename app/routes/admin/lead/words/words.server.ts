@@ -1,3 +1,4 @@
+import type { UrgencyLevel } from "#db/values";
 import { formatLeadSource } from "~/components/admin/lead/lead-badges";
 import { formatPhone } from "~/content/text";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
@@ -5,7 +6,7 @@ import { dangerKindList } from "~/domain/crisis/kinds";
 import { isMinorReading } from "~/domain/crisis/resources";
 import { buildPhoneLink, type PhoneLink } from "~/domain/leads/contacts/phone-link";
 import type { LeadDetail, LeadEnquiry } from "~/domain/leads/detail/lead.server";
-import { isInStaffWords, resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
+import { computeEnquiryUrgency, isInStaffWords } from "~/domain/leads/fields/enquiry";
 import { enquiryFields, formatFieldInSentence } from "~/domain/leads/fields/fields";
 import type { Lead } from "~/domain/leads/read.server";
 import type { findChatToReach } from "~/domain/leads/response/answered-in-chat.server";
@@ -31,7 +32,7 @@ export function buildEnquiryMessages(
       source: formatLeadSource(enquiry.source),
       told: enquiry.told,
       isSenderUnproven: enquiry.isSenderUnproven,
-      urgency: urgencyOf(enquiry),
+      urgency: findOwnWord(enquiry, lead),
       danger: enquiry.crisisClearedAt ? null : describeDanger(enquiry),
       doubt: enquiry.crisisClearedAt ? null : deriveDangerDoubt({ ...enquiry, crisisLevel: enquiry.crisis }),
       isMinor: isMinorReading(enquiry.crisisReading),
@@ -63,6 +64,12 @@ export function buildEnquiryMessages(
 export type EnquiryMessages = ReturnType<typeof buildEnquiryMessages>;
 export type EnquiryMessage = EnquiryMessages["shown"][number];
 
+/** Finds the word for an enquiry; null where it waits and the lead's is another: only the most urgent ones that wait have it. */
+function findOwnWord(enquiry: LeadEnquiry, lead: Lead): UrgencyLevel | null {
+  const urgency = computeEnquiryUrgency({ ...enquiry, crisisLevel: enquiry.crisis });
+  return waits(enquiry, lead) && urgency !== lead.attentionUrgency ? null : urgency;
+}
+
 /** Describes a danger as what to do about it; null without one. The family may have confirmed it only when asked. */
 function describeDanger({ crisis, crisisCheck, told }: LeadEnquiry): string | null {
   if (!crisis) return null;
@@ -78,13 +85,6 @@ const waits = (enquiry: LeadEnquiry, lead: Lead) =>
   lead.responseDueAt !== null &&
   enquiry.respondedAt === null &&
   (lead.doNotContactAt === null || enquiry.receivedAt > lead.doNotContactAt);
-
-/** The urgency of an enquiry. A cleared crisis that the family itself chose counts as urgent. */
-const urgencyOf = (enquiry: LeadEnquiry) => {
-  const cleared = enquiry.crisisClearedAt !== null;
-  const urgency = resolveEnquiryUrgency({ ...enquiry, crisisLevel: cleared ? null : enquiry.crisis });
-  return cleared && urgency === "immediate" ? "urgent" : urgency;
-};
 
 /** Says whether a family allows a message to be left at the number they gave; null if they did not say. */
 const describeMessageWish = ({ phone, mayLeaveMessage }: LeadEnquiry): string | null => {

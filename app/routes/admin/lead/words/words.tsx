@@ -100,7 +100,7 @@ function Enquiry({ leadId, said, isLarge }: EnquiryProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <UrgencyBadge urgency={urgency} isOpen={isWaiting} />
+        {urgency && <UrgencyBadge urgency={urgency} isOpen={isWaiting} />}
         <span>
           <When at={at} /> · {source}
         </span>
