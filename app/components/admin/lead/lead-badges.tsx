@@ -17,6 +17,7 @@ import { Tooltip } from "~/components/ui/tooltip";
 import {
   allSources,
   findOptionLabel,
+  OWN_URGENCY,
   staffConcerns,
   staffRelationships,
   staffUrgencies,
@@ -57,13 +58,15 @@ export const StatusBadge = ({ status }: { status: LeadStatus }) => (
   <LookBadge look={{ label: findOptionLabel(statusOptions, status), ...STATUS[status] }} />
 );
 
+const formatScoreLabel = ({ label }: ScorePart) => (label === "Urgency" ? OWN_URGENCY : label);
+
 export function ScoreParts({ parts }: { parts: ScorePart[] }) {
   return (
     <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 tabular-nums">
       {parts.map((part) => (
         <div key={part.label} className="contents">
           <dt>
-            {part.label} <span className="opacity-80">({part.reason})</span>
+            {formatScoreLabel(part)} <span className="opacity-80">({part.reason})</span>
           </dt>
           <dd className="text-right">
             {part.points} of {part.max}

@@ -67,6 +67,9 @@ export const staffUrgencies = [
   { value: "exploratory", label: "Exploratory" },
 ] as const satisfies readonly Option<UrgencyLevel>[];
 
+/** What the lead's own urgency is called where what waits may be more urgent: it is no word for the lead's danger. */
+export const OWN_URGENCY = "Urgency on the lead";
+
 /** The best times for a call, in the called person's time zone. */
 export const bestTimeOptions = [
   { value: "anytime", label: "Anytime" },

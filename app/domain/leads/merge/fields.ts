@@ -1,6 +1,6 @@
 import type { EnquiryField } from "../fields/enquiry";
 import { enquiryFieldNames, enquiryFields, formatFieldValue } from "../fields/fields";
-import { allSources, findOptionLabel, type Option, statusOptions } from "../fields/options";
+import { allSources, findOptionLabel, type Option, OWN_URGENCY, statusOptions } from "../fields/options";
 import { isClosedLead } from "../fields/state";
 import type { Lead } from "../read.server";
 
@@ -30,7 +30,11 @@ const LABELS: Record<Exclude<MergeField, EnquiryField>, string> = {
 };
 
 export const formatMergeFieldLabel = (field: MergeField): string =>
-  field in enquiryFields ? enquiryFields[field as EnquiryField].label : LABELS[field as keyof typeof LABELS];
+  field === "urgencyLevel"
+    ? OWN_URGENCY
+    : field in enquiryFields
+      ? enquiryFields[field as EnquiryField].label
+      : LABELS[field as keyof typeof LABELS];
 
 const isGap = (field: MergeField, value: unknown) =>
   value === null || value === "" || value === false || (field === "name" && /^unknown$/i.test(String(value)));

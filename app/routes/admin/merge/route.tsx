@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { ButtonLink, SubmitButton } from "~/components/admin/buttons";
 import { answerInBrowser } from "~/components/admin/forms/action-button";
 import { ActionForm } from "~/components/admin/forms/action-form";
+import { UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { Fact, PageHeader } from "~/components/admin/screen";
 import { buildAdminMeta, keepLast } from "~/components/admin/shell/screen-route";
 import { When } from "~/components/admin/when";
@@ -70,7 +71,7 @@ function ChooseLead({ keep, found, q }: Pick<MergeScreen, "keep" | "found" | "q"
         </p>
       ) : (
         <ul className="mt-4 divide-y divide-line border-t border-line">
-          {found.map(({ id, name, reach, age, words }) => (
+          {found.map(({ id, name, reach, age, words, urgency, isOpenCrisis }) => (
             <li key={id}>
               <Link
                 to={`/admin/leads/${keep.id}/merge?with=${id}`}
@@ -80,7 +81,10 @@ function ChooseLead({ keep, found, q }: Pick<MergeScreen, "keep" | "found" | "q"
                   <span className="font-semibold text-primary underline underline-offset-2 [overflow-wrap:anywhere]">
                     {name}
                   </span>
-                  <span className="whitespace-nowrap text-sm text-muted">{age}</span>
+                  <span className="flex items-center gap-2 whitespace-nowrap text-sm text-muted">
+                    <UrgencyBadge urgency={urgency} isOpen={isOpenCrisis} />
+                    {age}
+                  </span>
                 </span>
                 <span className="text-sm [overflow-wrap:anywhere]">{reach}</span>
                 {words && <span className="truncate text-sm text-muted">{words}</span>}
@@ -125,8 +129,11 @@ function SideBySide({ keep, pair }: { keep: MergeScreen["keep"]; pair: Pair }) {
                   >
                     {line.name}
                   </Link>
-                  <p className="text-xs text-muted">
-                    since <When at={line.since} />
+                  <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+                    <UrgencyBadge urgency={line.urgency} isOpen={line.isOpenCrisis} />
+                    <span>
+                      since <When at={line.since} />
+                    </span>
                   </p>
                 </div>
               ))}

@@ -55,7 +55,8 @@ function candidates(keep: Lead, q: string): Lead[] {
   return [...new Map(others.map((lead) => [lead.id, lead])).values()].slice(0, MAX_LEADS_SHOWN);
 }
 
-function buildLeadChoice({ id, name, phone, email, createdAt, message }: Lead) {
+function buildLeadChoice(lead: Lead) {
+  const { id, name, phone, email, createdAt, message } = lead;
   const { now } = getAppContext();
   return {
     id,
@@ -64,6 +65,8 @@ function buildLeadChoice({ id, name, phone, email, createdAt, message }: Lead) {
     age: ago(createdAt, now()),
     since: createdAt,
     words: message?.slice(0, 120) ?? null,
+    urgency: lead.attentionUrgency,
+    isOpenCrisis: lead.openUrgencyRank === 0,
   };
 }
 
