@@ -131,7 +131,7 @@ function tellOwner(
   queueMail(change, {
     kind: "staff_reenquiry",
     to,
-    payload: { leadId: lead.id, enquiryId, source: "email", urgencyLevel: lead.urgencyLevel },
+    payload: { leadId: lead.id, enquiryId, source: "email" },
     leadId: lead.id,
   });
 }

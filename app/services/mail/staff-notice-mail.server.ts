@@ -14,7 +14,6 @@ const payloadSchema = z.object({
   leadId: z.string(),
   enquiryId: z.string().nullish(),
   source: z.string().default("website"),
-  urgencyLevel: z.string().nullish(),
 });
 
 /** The most characters of a message that a notice quotes; the rest is in the back office. */
@@ -22,7 +21,7 @@ const MAX_QUOTE_CHARS = 1_200;
 
 /** Composes a notice for staff from what is known when the mail is sent. */
 function composeStaffNotice(mail: OutboxMail, context: ComposeContext): ComposedMail {
-  const { leadId, enquiryId, source, urgencyLevel } = payloadSchema.parse(mail.payload);
+  const { leadId, enquiryId, source } = payloadSchema.parse(mail.payload);
   const { db, siteUrl } = context;
   const lead = readLead(db, leadId);
   if (!lead) return { drop: "The lead was erased before the notice left." };
@@ -32,7 +31,7 @@ function composeStaffNotice(mail: OutboxMail, context: ComposeContext): Composed
   const notice: StaffNotice = {
     words: resolveStaffText(mail.kind === "staff_reenquiry" ? "wrote-again" : "new-inquiry"),
     source: findOptionLabel(allSources, source).toLowerCase(),
-    urgency: findOptionLabel(staffUrgencies, urgencyLevel ?? lead.urgencyLevel),
+    urgency: findOptionLabel(staffUrgencies, lead.attentionUrgency),
     respondBy: respondBy ? timeOf(respondBy, context.timeZone) : null,
     person: personOf(db, lead, enquiry),
     message: short(enquiry?.message ?? lead.message),

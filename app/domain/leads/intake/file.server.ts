@@ -182,8 +182,7 @@ function notifyStaff(
   enquiry: StoredEnquiry,
   { joined, staffEmail }: { joined: boolean; staffEmail: string | null },
 ): void {
-  const urgencyLevel = resolveEnquiryUrgency(enquiry);
-  if (urgencyLevel === "immediate") {
+  if (resolveEnquiryUrgency(enquiry) === "immediate") {
     const { chatSessionId, origin } = enquiry;
     const phoneCallId = origin.phoneCallId ?? null;
     openAlert(change, { leadId, enquiryId: enquiry.id, chatSessionId, phoneCallId }, staffEmail);
@@ -192,7 +191,7 @@ function notifyStaff(
   queueMail(change, {
     kind: joined ? "staff_reenquiry" : "staff_new_lead",
     to: staffEmail,
-    payload: { leadId, enquiryId: enquiry.id, joined, source: enquiry.source, urgencyLevel },
+    payload: { leadId, enquiryId: enquiry.id, joined, source: enquiry.source },
     leadId,
   });
 }
