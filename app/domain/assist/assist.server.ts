@@ -7,6 +7,7 @@ import type { MeetingType } from "#db/values";
 import { isMinorReading } from "~/domain/crisis/resources";
 import { isContactConfirmed, listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
+import { computeEnquiryUrgency } from "~/domain/leads/fields/enquiry";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { CALL_A_MINOR } from "~/domain/leads/response/first-task";
 import { createTask, type TaskInput } from "~/domain/tasks/change.server";
@@ -136,10 +137,13 @@ function readUnknownAddressee(db: AppDatabase, leadId: string, address: string):
       }
     : enquiry;
   const { name, relationship, concernType, urgencyLevel, previousAttempts } = said;
-  const { message, crisisLevel, id } = enquiry;
+  const { message, id } = enquiry;
+  const crisisLevel = enquiry.crisisClearedAt ? null : enquiry.crisisLevel;
   return {
     facts: {
-      ...{ name, relationship, concernType, urgencyLevel, previousAttempts, message, crisisLevel },
+      ...{ name, relationship, concernType, previousAttempts, message, crisisLevel },
+      attentionUrgency: computeEnquiryUrgency({ ...enquiry, urgencyLevel }),
+      dangerNamed: crisisLevel !== null,
       status: "new",
       lastContactedAt: null,
       isMinor: isMinorReading(enquiry.crisisReading),
@@ -206,7 +210,7 @@ function dueIn(days: number, now: Date, timeZone: string): Date {
 }
 
 function builtInProposal(lead: LeadFacts): Proposal {
-  const isUrgent = lead.urgencyLevel === "immediate" || lead.urgencyLevel === "urgent";
+  const isUrgent = lead.attentionUrgency === "immediate" || lead.attentionUrgency === "urgent";
   const isOpen = lead.status !== "completed" && lead.status !== "lost";
   if (lead.isMinor && isOpen)
     return {

@@ -7,11 +7,12 @@ const lead = {
   name: "Dana Sample",
   relationship: "parent",
   concernType: "alcohol-addiction",
-  urgencyLevel: "planning",
+  attentionUrgency: "planning",
   previousAttempts: false,
   message: null,
   status: "new",
   crisisLevel: null,
+  dangerNamed: false,
   lastContactedAt: null,
   isMinor: false,
 } as const;

@@ -11,11 +11,13 @@ export type LeadFacts = {
   name: string;
   relationship: string;
   concernType: string;
-  urgencyLevel: UrgencyLevel;
+  attentionUrgency: UrgencyLevel;
   previousAttempts: boolean;
   message: string | null;
   status: LeadStatus;
   crisisLevel: string | null;
+  /** Whether a danger is named in what waits for an answer. */
+  dangerNamed: boolean;
   lastContactedAt: Date | null;
   /** Whether they say to be under 18: no consultation is offered to them (docs/product/crisis.md). */
   isMinor: boolean;
@@ -28,7 +30,7 @@ export type WrittenText<Value> = Value & { writer: string };
 export const buildLeadLabels = (lead: LeadFacts) => ({
   relationship: findOptionLabel(staffRelationships, lead.relationship).toLowerCase(),
   concern: findOptionLabel(staffConcerns, lead.concernType).toLowerCase(),
-  urgency: findOptionLabel(staffUrgencies, lead.urgencyLevel),
+  urgency: findOptionLabel(staffUrgencies, lead.attentionUrgency),
 });
 
 /** Formats a lead's facts for a model, without name, phone or e-mail. */
@@ -41,7 +43,7 @@ export function formatLeadFacts(lead: LeadFacts): string {
     status: lead.status,
     triedBefore: lead.previousAttempts,
     contactedBefore: lead.lastContactedAt !== null,
-    dangerNamed: lead.crisisLevel !== null,
+    dangerNamed: lead.dangerNamed || lead.crisisLevel !== null,
     saysUnder18: lead.isMinor,
     message: lead.message && redactContactData(lead.message, [lead.name]),
   });

@@ -81,7 +81,8 @@ function builtInSummary(
   conversation: readonly Exchange[],
   said: readonly SpokenLine[],
 ): ConversationSummary {
-  const { urgencyLevel } = lead;
+  const { attentionUrgency: urgency } = lead;
+  const isDanger = lead.dangerNamed || lead.crisisLevel !== null;
   const words = buildLeadLabels(lead);
   const tried = lead.previousAttempts
     ? "Intervention or treatment has been tried before."
@@ -96,12 +97,13 @@ function builtInSummary(
     keyPoints: points.length
       ? points.slice(0, 8).map((point) => shortened(point, 380))
       : [`Concern: ${words.concern}`, `Urgency: ${words.urgency}`],
-    urgencyAssessment: lead.crisisLevel
-      ? `The message names a danger to life. ${ASSESSMENT.immediate}`
-      : ASSESSMENT[lead.isMinor && urgencyLevel !== "immediate" ? "urgent" : urgencyLevel],
+    urgencyAssessment:
+      isDanger && urgency === "immediate"
+        ? `A message names a danger to life. ${ASSESSMENT.immediate}`
+        : ASSESSMENT[lead.isMinor && urgency !== "immediate" ? "urgent" : urgency],
     recommendations: [
-      ...(lead.crisisLevel ? ["Make sure they know of 911 and 988 before anything else."] : []),
-      ...(lead.isMinor && urgencyLevel !== "immediate" ? [] : [FIRST_STEP[urgencyLevel]]),
+      ...(isDanger ? ["Make sure they know of 911 and 988 before anything else."] : []),
+      ...(lead.isMinor && urgency !== "immediate" ? [] : [FIRST_STEP[urgency]]),
       ...(lead.isMinor
         ? [CALL_A_MINOR]
         : [
