@@ -655,7 +655,7 @@ it("the first visit stays, the last is that of the newest enquiry that has one, 
   captureLead(family(db, new Date(now.getTime() + 120_000)), without, intake);
   const lead = db.select().from(leads).get()!;
   expect(lead).toMatchObject({ enquiryCount: 3, firstTouch: first, lastTouch: second });
-  expect(csvHead.trim().split(",").slice(-5, -3)).toEqual(['"First visit"', '"Last visit"']);
+  expect(csvHead.trim().split(",").slice(-6, -4)).toEqual(['"First visit"', '"Last visit"']);
   const line = formatLeadCsvLines([{ ...lead, mayLeaveMessage: null }], "UTC");
-  expect(line.trim().split(",").slice(-5, -3)).toEqual(['"google.com/ → /blog/first-steps"', '"/contact"']);
+  expect(line.trim().split(",").slice(-6, -4)).toEqual(['"google.com/ → /blog/first-steps"', '"/contact"']);
 });

@@ -37,7 +37,7 @@ it("has choices by their labels and times on the business's clock", () => {
 
 it("keeps its columns in their places", () => {
   expect(csvHead.replaceAll('"', "")).toBe(
-    "Id,Received,Name,Email,Phone,Relationship,Concern,Urgency,Status,Lost because,Score,Source,Best time to call,Location,Attempted before,Message,Inquiries,Response due,First response,Last contacted,Service value,Actual revenue,First visit,Last visit,Message may be left,Received exactly,Do not contact\r\n",
+    "Id,Received,Name,Email,Phone,Relationship,Concern,Urgency,Status,Lost because,Score,Source,Best time to call,Location,Attempted before,Message,Inquiries,Response due,First response,Last contacted,Service value,Actual revenue,First visit,Last visit,Message may be left,Received exactly,Do not contact,Priority\r\n",
   );
 });
 
@@ -45,7 +45,7 @@ it("says near its end whether a message may be left at the number", () => {
   const last = (mayLeaveMessage: boolean | null) =>
     formatLeadCsvLines([lead({ mayLeaveMessage })], ZONE)
       .split(",")
-      .at(-3);
+      .at(-4);
   expect([last(false), last(true), last(null)]).toEqual(['"No"', '"Yes"', '""']);
 });
 

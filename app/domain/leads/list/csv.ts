@@ -2,8 +2,15 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { guardCsvCell } from "~/platform/csv-text";
 import { formatEnquiryTouch } from "../fields/enquiry";
 import { enquiryFieldNames, formatFieldLabel, formatFieldValue } from "../fields/fields";
-import { allSources, findOptionLabel, lostReasonOptions, statusOptions } from "../fields/options";
+import {
+  allSources,
+  findOptionLabel,
+  lostReasonOptions,
+  staffUrgencies,
+  statusOptions,
+} from "../fields/options";
 import type { Lead } from "../read.server";
+import { computeAttentionUrgency } from "../urgency";
 
 type Value = string | number | Date | null;
 /** A lead of an export. `mayLeaveMessage` belongs to its number, and is null when unknown. */
@@ -38,6 +45,8 @@ const COLUMNS: Column[] = [
   // The times before it are a spreadsheet's, to the minute and without a zone; an import takes this one.
   ["Received exactly", (lead) => lead.createdAt?.toISOString() ?? null],
   ["Do not contact", (lead) => (lead.doNotContactAt ? "Yes" : null)],
+  // "Urgency" is the lead's own; this is the list's, with what waits.
+  ["Priority", (lead) => findOptionLabel(staffUrgencies, computeAttentionUrgency(lead))],
 ];
 
 /** Formats a time in a form that spreadsheets read as one: "2026-03-09 09:00". */
