@@ -72,7 +72,7 @@ it("staff watch a campaign, hold it, look at the next mail, skip it and end it",
   await returnToTab(page);
   const active = page.getByRole("region", { name: "Active Campaigns" });
   await active.getByText("Step 1/5").waitFor();
-  await active.getByText("High", { exact: true }).waitFor();
+  await active.getByText("High pace", { exact: true }).waitFor();
   await active.getByText(/^Next email /).waitFor();
   const recent = page.getByRole("region", { name: "Recent Email Activity" });
   await recent.getByText("Thank you for writing").waitFor();

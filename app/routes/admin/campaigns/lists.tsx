@@ -218,11 +218,12 @@ export function Campaigns({
   );
 }
 
+/** How soon the mails follow each other: no word for how pressing the lead is. */
 const URGENCY: Record<CampaignUrgency, BadgeLook> = {
-  critical: { label: "Critical", icon: TriangleAlert, tone: "amber" },
-  high: { label: "High", icon: Clock, tone: "amber" },
-  medium: { label: "Medium", icon: ListTodo, tone: "neutral" },
-  low: { label: "Low", icon: Compass, tone: "outline" },
+  critical: { label: "Critical pace", icon: TriangleAlert, tone: "amber" },
+  high: { label: "High pace", icon: Clock, tone: "amber" },
+  medium: { label: "Medium pace", icon: ListTodo, tone: "neutral" },
+  low: { label: "Low pace", icon: Compass, tone: "outline" },
 };
 
 const MAIL: Record<EmailLogStatus, BadgeLook> = {

@@ -114,7 +114,7 @@ const number = (key: keyof Row & string, label: string): Column<Row> => ({
 });
 
 const columns: Column<Row>[] = [
-  { header: "Urgency", cell: (row) => <CampaignUrgencyBadge urgency={row.urgency} /> },
+  { header: "Pace", cell: (row) => <CampaignUrgencyBadge urgency={row.urgency} /> },
   { header: "After step", cell: (row) => (row.step === 0 ? "Before the first" : row.step) },
   number("sent", "Sent"),
   {
@@ -149,7 +149,7 @@ function Figures({ monitor }: { monitor: CampaignMonitor }) {
       }
     >
       <DataTable
-        caption="Mails sent, and bookings, replies and unsubscribes after them, by urgency and step"
+        caption="Mails sent, and bookings, replies and unsubscribes after them, by pace and step"
         columns={tracking ? [...columns, ...tracked] : columns}
         rows={figures}
         rowKey={(row) => `${row.urgency} ${row.step}`}

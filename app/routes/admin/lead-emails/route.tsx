@@ -34,7 +34,7 @@ export default function LeadEmailsScreen() {
         title={`Campaign emails to ${lead.name}`}
         lead={
           campaign
-            ? `${campaignStates.labelOf(campaign.status)} · ${campaign.urgency} urgency. A change here is for this lead alone.`
+            ? `${campaignStates.labelOf(campaign.status)} · ${campaign.urgency} pace. A change here is for this lead alone.`
             : "This lead has no campaign."
         }
         actions={<ButtonLink to={`/admin/leads/${lead.id}`}>Back to the lead</ButtonLink>}

@@ -86,7 +86,7 @@ export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null;
           </summary>
           <p className="py-1 text-xs text-muted">
             {urgency[0]?.toUpperCase()}
-            {urgency.slice(1)} urgency
+            {urgency.slice(1)} pace
           </p>
           <ul className="divide-y divide-line border-t border-line">
             {mails.map((mail) => (
