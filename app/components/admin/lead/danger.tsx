@@ -7,27 +7,30 @@ import { isInStaffWords, type Telling } from "~/domain/leads/fields/enquiry";
 import { STILL_IN_DANGER } from "~/domain/leads/fields/state";
 import { CALL_MESSAGES, TRANSCRIPT_MARK } from "~/domain/telephone/words";
 
-const WORDS: Record<Exclude<DangerDoubt, "minor">, string> = {
+const WORDS: Record<DangerDoubt, string | null> = {
   unanswered: "May be in danger: asked, not answered",
   no: "May be in danger: said no",
+  minor: null,
 };
+
+/** Says what staff read of a doubt; null where the writer's age says it. */
+export const formatDangerDoubt = (doubt: DangerDoubt | null): string | null => doubt && WORDS[doubt];
 
 /** Flags a text between calm and crisis, the answer to the safety question, and a writer under 18. Never red: that is for open crises. */
 export function DangerFlag({ doubt, isMinor, isPast = false }: DangerFlagProps) {
-  const words = [
-    ...(doubt && doubt !== "minor" ? [WORDS[doubt]] : []),
-    ...(isMinor ? ["Says to be under 18"] : []),
-  ];
-  return words.map((flag) => (
-    <Badge
-      key={flag}
-      tone={isPast ? "outline" : "amber"}
-      icon={<MessageCircleQuestion aria-hidden />}
-      className="whitespace-normal text-left"
-    >
-      {flag}
-    </Badge>
-  ));
+  const words = [formatDangerDoubt(doubt), isMinor ? "Says to be under 18" : null];
+  return words
+    .flatMap((flag) => flag ?? [])
+    .map((flag) => (
+      <Badge
+        key={flag}
+        tone={isPast ? "outline" : "amber"}
+        icon={<MessageCircleQuestion aria-hidden />}
+        className="whitespace-normal text-left"
+      >
+        {flag}
+      </Badge>
+    ));
 }
 
 type DangerFlagProps = {

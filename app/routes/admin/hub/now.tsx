@@ -6,7 +6,7 @@ import PhoneIncoming from "lucide-react/icons/phone-incoming";
 import Play from "lucide-react/icons/play";
 import { ButtonLink } from "~/components/admin/buttons";
 import { ActionButton } from "~/components/admin/forms/action-button";
-import { quoteWords } from "~/components/admin/lead/danger";
+import { formatDangerDoubt, quoteWords } from "~/components/admin/lead/danger";
 import { DueClock, NoMessage } from "~/components/admin/lead/lead-badges";
 import { AlsoWaiting } from "~/components/admin/lead/waiting-lead";
 import { CallLink } from "~/components/admin/telephone/call-link";
@@ -119,7 +119,7 @@ function CardHead({ crisis, to, isFirst }: { crisis: HubCrisis; to: string; isFi
 
 /** Shows the danger in the family's words, and how often somebody tried to reach them. A line has it beside its clock. */
 function Danger({
-  crisis: { danger, isDangerNamed, isMinor, tried, call },
+  crisis: { danger, isDangerNamed, isMinor, doubt, tried, call },
   isFirst,
 }: {
   crisis: HubCrisis;
@@ -128,29 +128,34 @@ function Danger({
   const words = danger.map((phrase) => `“${phrase}”`).join(", ");
   const tries = tried === 0 ? "" : tried === 1 ? "tried once" : `tried ${tried} times`;
   const called = call && !isFirst ? call.words : "";
-  if (!isDangerNamed && !isMinor && !tries && !called) return null;
+  const asked = isDangerNamed ? null : formatDangerDoubt(doubt);
+  const isKnown = isDangerNamed || isMinor || asked !== null;
+  if (!isKnown && !tries && !called) return null;
   return (
     <p
       className={joinClassNames(
         "line-clamp-1 basis-full text-sm [overflow-wrap:anywhere] sm:line-clamp-2",
         !isFirst && "min-w-0 max-sm:flex-1",
-        !isDangerNamed && !isMinor && !tries && "sm:hidden",
+        !isKnown && !tries && "sm:hidden",
       )}
     >
       {/* A phone cuts the words off. */}
-      {isMinor && <span className="font-semibold">Says to be under 18{isDangerNamed && " · "}</span>}
+      {isMinor && (
+        <span className="font-semibold">Says to be under 18{(isDangerNamed || asked) && " · "}</span>
+      )}
+      {asked && <span className="font-semibold text-amber">{asked}</span>}
       {isDangerNamed && (
         <span className="font-semibold text-crisis">Danger named{words && `: ${words}`}</span>
       )}
       {tries && (
         <span className="text-muted">
-          {(isDangerNamed || isMinor) && " · "}
+          {isKnown && " · "}
           {tries}
         </span>
       )}
       {called && (
         <span className="sm:hidden">
-          {(isDangerNamed || isMinor || tries) && " · "}
+          {(isKnown || tries) && " · "}
           {called}
         </span>
       )}

@@ -28,6 +28,7 @@ import { countOpenPoints } from "~/domain/launch/checklist";
 import { type Telling, tellingOccasions } from "~/domain/leads/fields/enquiry";
 import { countLeads } from "~/domain/leads/list/list.server";
 import { listTodayItems } from "~/domain/leads/list/now.server";
+import { readLead } from "~/domain/leads/read.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
 import { countDaysLeft } from "~/domain/privacy/requests";
 import { summarizePrivacyRequests } from "~/domain/privacy/requests.server";
@@ -128,7 +129,7 @@ async function readHub({ user }: { user: User }) {
     ],
     feed: groupFeedByLead(
       mergeFeed(listRecentEvents(db, MAX_FEED_LINES), written).map((entry) =>
-        "eventType" in entry ? eventLine(entry, now) : postLine(entry, now),
+        "eventType" in entry ? eventLine(db, entry, now) : postLine(entry, now),
       ),
     ),
   };
@@ -267,18 +268,22 @@ function describeCrisis({ told, source }: FeedEvent["payload"]): string {
   return telling ? HEARD_IN[telling] : "Danger named in a message";
 }
 
-function eventLine(event: FeedEvent, now: Date) {
+function eventLine(db: AppDatabase, event: FeedEvent, now: Date) {
   const { type, words } = EVENTS[event.eventType] ?? {
     type: "other" as const,
     words: formatEventType(event.eventType),
   };
+  const scored = type === "lead_scored" && event.leadId ? readLead(db, event.leadId) : undefined;
   return {
     id: event.id,
     type,
     words: typeof words === "string" ? words : words(event.payload),
     lead: event.leadId && event.leadName ? { id: event.leadId, name: event.leadName } : null,
     detail: findEventDetail(event),
-    score: type === "lead_scored" ? event.leadScore : null,
+    score: scored?.leadScore ?? null,
+    /** A crisis replaces the score's badge, as the score knows nothing of what was written since. */
+    isCrisis: scored?.attentionUrgency === "immediate",
+    isOpenCrisis: scored?.openUrgencyRank === 0,
     age: ago(event.createdAt, now),
   };
 }
@@ -293,6 +298,8 @@ function postLine(post: { id: string; title: string; createdAt: Date }, now: Dat
     lead: null,
     detail: post.title,
     score: null,
+    isCrisis: false,
+    isOpenCrisis: false,
     age: ago(post.createdAt, now),
   };
 }

@@ -12,6 +12,7 @@ import StickyNote from "lucide-react/icons/sticky-note";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
+import { UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { Badge, EmptyState, Fact } from "~/components/admin/screen";
 import { useAdmin } from "~/components/admin/use-admin";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -247,7 +248,7 @@ export function ActivityFeed({ feed }: { feed: FeedLine[][] }) {
 }
 
 function Group({ lines, latest }: { lines: FeedLine[]; latest: FeedLine }) {
-  const score = lines.find((line) => line.score !== null)?.score ?? null;
+  const scored = lines.find(({ score }) => score !== null);
   return (
     <li className="flex min-h-10 items-start gap-3 py-2">
       <div className="min-w-0 flex-1">
@@ -259,7 +260,11 @@ function Group({ lines, latest }: { lines: FeedLine[]; latest: FeedLine }) {
             >
               {latest.lead.name}
             </Link>
-            {score !== null && <ScoreBadge score={score} />}
+            {scored?.isCrisis ? (
+              <UrgencyBadge urgency="immediate" isOpen={scored.isOpenCrisis} />
+            ) : (
+              scored && <ScoreBadge score={scored.score ?? 0} />
+            )}
           </p>
         )}
         <ul className="flex flex-wrap gap-x-3 text-sm">

@@ -109,6 +109,7 @@ export function LeadRow({
               <UrgencyBadge urgency={row.urgency} isOpen={isOpenCrisis} />
             </span>
             {row.isMinor && <span className="font-semibold text-amber">Says to be under 18 · </span>}
+            {row.mayBeInDanger && <span className="font-semibold text-amber">May be in danger · </span>}
             {row.isNewMessage && <span className="font-semibold text-ink">New message: </span>}
             <span className={words ? "max-md:hidden" : undefined}>
               {relationship}

@@ -41,6 +41,7 @@ export function buildLeadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf
     isOpenCrisis: lead.openUrgencyRank === 0,
     isAlerting: glance.isAlerting,
     isMinor: glance.isMinor,
+    mayBeInDanger: lead.mayBeInDanger && !glance.isMinor,
     status: lead.status,
     owner: lead.assignedTo && nameOf(lead.assignedTo),
     next: nextStep(lead, glance),
