@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatEnquiryTouch } from "./enquiry";
+import { computeEnquiryUrgency, formatEnquiryTouch } from "./enquiry";
 
 const at = "2026-07-15T15:00:00.000Z";
 
@@ -15,3 +15,17 @@ it.each([
 ])("%j reads %j", (touch, words) => {
   expect(formatEnquiryTouch(touch)).toBe(words);
 });
+
+it.each([
+  ["planning", "violence", false, "immediate"],
+  ["planning", "violence", true, "planning"],
+  ["immediate", null, false, "immediate"],
+  ["immediate", null, true, "urgent"],
+  ["urgent", null, false, "urgent"],
+] as const)(
+  "chosen as %s, with danger %s, cleared %s, it counts as %s",
+  (urgencyLevel, crisisLevel, isCleared, level) => {
+    const crisisClearedAt = isCleared ? new Date(at) : null;
+    expect(computeEnquiryUrgency({ urgencyLevel, crisisLevel, crisisClearedAt })).toBe(level);
+  },
+);
