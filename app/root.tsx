@@ -41,6 +41,13 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Marks that the page's scripts run, which tests wait for; before that only the browser handles clicks. */
 function markAsLive() {
   document.documentElement.dataset.live = "";
+  addEventListener("keyup", keepInSight);
+}
+
+/** Scrolls what Tab has led to clear of the bars, as `scroll-padding` does but in WebKit. */
+function keepInSight({ key }: KeyboardEvent) {
+  if (key === "Tab")
+    document.activeElement?.closest("main *, footer *")?.scrollIntoView({ block: "nearest" });
 }
 
 export default function Root() {

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookings, leads, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
+import { isListOfErrorsInSight, judgeFocus } from "#tests/setup/focus";
 import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
 import { DEVICE_ZONE } from "#tests/setup/other-browsers/drivers";
 import { findOtherBrowser, OTHER_BROWSERS } from "#tests/setup/other-browsers/find.mjs";
@@ -168,6 +169,27 @@ describe.each(OTHER_BROWSERS)("in %s", { tags: ["browsers"] }, (name) => {
       await browser.open(request);
       await browser.reads("This page is closed here");
     });
+
+    thread(
+      "a form with errors shows the wrong field with its label, and nothing that has the focus is under a bar",
+      async () => {
+        await browser.open(`${server.url}/contact`);
+        await browser.fill("[name=name]", "Sample Family");
+        await browser.click("button", "Send Message");
+        await browser.until("return document.activeElement.name === 'phone'", "the first wrong field");
+        const judge = () => browser.evaluate<ReturnType<typeof judgeFocus>>(`return (${judgeFocus})()`);
+        expect(await judge()).toMatchObject({ covered: [] });
+        expect(await browser.evaluate(`return (${isListOfErrorsInSight})()`), "the list of errors").toBe(
+          true,
+        );
+        const covered: string[] = [];
+        for (let stop = 0; stop < 25; stop++) {
+          await browser.press("Tab");
+          covered.push(...((await judge())?.covered ?? []));
+        }
+        expect(covered).toEqual([]);
+      },
+    );
 
     thread("a recording plays, and goes on where its listener sends it", async () => {
       await addRecording();

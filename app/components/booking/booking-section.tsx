@@ -48,7 +48,7 @@ export function BookingSection({ booking: found, settings, quietLabel, words }: 
     );
   if (quietLabel && found.state !== "none")
     return (
-      <section id="booking" aria-label="Booking" className="scroll-mt-24">
+      <section id="booking" aria-label="Booking">
         <details open={params.has("day")}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
             {quietLabel}
@@ -73,7 +73,7 @@ const BookingCard = ({ heading, children }: { heading: string; children: ReactNo
   <section
     id="booking"
     aria-labelledby="booking-heading"
-    className="grid min-w-0 scroll-mt-24 gap-4 rounded-card border border-line bg-surface p-5 sm:p-7"
+    className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-5 sm:p-7"
   >
     <h2 id="booking-heading" className="text-h3">
       {heading}

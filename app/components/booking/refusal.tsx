@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { buildButtonClass } from "~/components/ui/button";
+import { focusInSight } from "~/components/ui/field";
 
 export type BookingRefusal = {
   message: string;
@@ -20,7 +21,7 @@ export function Refusal({
   const place = useRef<HTMLParagraphElement>(null);
   const pending = useNavigation().formMethod === "POST";
   useEffect(() => {
-    if (answer) place.current?.focus();
+    if (answer) focusInSight(place.current);
   }, [answer]);
   if (!answer) return null;
   const { message, nearest = [] } = answer;

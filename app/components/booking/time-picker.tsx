@@ -106,7 +106,13 @@ function TimeForm({ isButtonLate = false, zone, verb, action, onSend, children, 
     </Button>
   );
   return (
-    <Form ref={form} method="post" action={action} onSubmit={onSend} className="grid min-w-0 gap-4">
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      onSubmit={onSend}
+      className="grid min-w-0 gap-4 max-md:[&_:is(label,input,summary)]:scroll-mb-24"
+    >
       <input type="hidden" name="zone" value={zone} />
       <fieldset className="min-w-0">
         <legend className="pb-2">{children}</legend>
@@ -186,7 +192,7 @@ const TimeGrid = ({
 }: Pick<TimeFormProps, "times" | "group" | "picked" | "onPick">) => (
   <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
     {times.map(({ start, label, day }) => (
-      <label key={start} className="relative flex max-md:scroll-mb-40">
+      <label key={start} className="relative flex">
         <input
           type="radio"
           name="start"

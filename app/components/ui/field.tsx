@@ -54,6 +54,19 @@ export function Field({ id, label, hint, error, required, optional, className, c
   );
 }
 
+/** Focuses an answer, clear of the bars that stay over the page. WebKit's own `focus` leaves it under them. */
+export function focusInSight(element: HTMLElement | null | undefined): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** Focuses a form's first wrong field with its label in sight, below the list of errors where there is one and both fit. */
+export function focusFirstWrongField(form: HTMLFormElement | null | undefined): void {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (field) form?.querySelector("[role=alert]:has(li)")?.scrollIntoView();
+  focusInSight(field);
+}
+
 export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
   if (!message) return null;
   return (

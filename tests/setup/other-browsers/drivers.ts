@@ -25,7 +25,7 @@ export type BrowserDriver = {
 };
 
 /** Keys by the code points that WebDriver gives them (W3C WebDriver, "Keyboard actions"). */
-const KEYS = { Enter: "\uE007", ArrowDown: "\uE015", " ": " " };
+const KEYS = { Enter: "\uE007", Tab: "\uE004", ArrowDown: "\uE015", " ": " " };
 export type DriverKey = keyof typeof KEYS;
 
 /** The proxy's host, for whatever is no address of this machine. */

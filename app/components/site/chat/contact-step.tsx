@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { CardLanguage } from "#db/values";
 import { Button } from "~/components/ui/button";
 import { Checkbox, Input, Select } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { Field, focusFirstWrongField } from "~/components/ui/field";
 import { LinkedHint } from "~/components/ui/linked-hint";
 import type { PanelChat } from "~/services/chat/chat.server";
 import { MailNotice } from "../forms/family-form";
@@ -43,7 +43,7 @@ export function ContactStep({
   useEffect(() => {
     const isNew = Object.keys(errors).some((name) => !shown.current[name]);
     shown.current = errors;
-    if (isNew) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (isNew) focusFirstWrongField(form.current);
   }, [errors]);
   useEffect(() => {
     if (form.current) return keepTyped(TYPED, form.current, (name) => mended.current(name));

@@ -2,7 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
-import { Field, FieldError } from "~/components/ui/field";
+import { Field, FieldError, focusFirstWrongField, focusInSight } from "~/components/ui/field";
 import { showToast } from "~/components/ui/toast-store";
 import type { BlogPage } from "~/content/pages.server";
 import { warmToaster } from "./toast-slot";
@@ -37,8 +37,8 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
 
   useEffect(() => {
     if (answer) setState(answer);
-    if (answer?.step === "invalid") input.current?.focus();
-    if (answer?.step === "done") status.current?.focus();
+    if (answer?.step === "invalid") focusFirstWrongField(input.current?.form);
+    if (answer?.step === "done") focusInSight(status.current);
   }, [answer]);
 
   const mend = (email: string) => {
@@ -48,7 +48,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
   const refuse = (message: string) => {
     setState({ step: "invalid", message });
     showToast({ ...INVALID_EMAIL, variant: "destructive" });
-    requestAnimationFrame(() => input.current?.focus());
+    requestAnimationFrame(() => focusFirstWrongField(input.current?.form));
   };
 
   async function submit(event: FormEvent) {
@@ -66,7 +66,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
       showToast({ title: "Error", description: result.message, variant: "destructive" });
     if (result.step !== "done") return;
     if (input.current) input.current.value = "";
-    requestAnimationFrame(() => status.current?.focus());
+    requestAnimationFrame(() => focusInSight(status.current));
   }
 
   return (
@@ -77,7 +77,6 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
       noValidate
       onSubmit={submit}
       onFocus={warmToaster}
-      className="scroll-mt-24"
     >
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="consent" value={copy.consent} />

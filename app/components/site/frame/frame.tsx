@@ -153,23 +153,20 @@ const WITHOUT_BUBBLE = ["/contact", "/chat", "/chat/person"];
 /** The lines of the bar on phones, which stays when the crisis lines at the top are scrolled away. */
 const BAR_LINES = STANDING_CRISIS_LINES.filter(({ href }) => href === "tel:911" || href === "tel:988");
 
-const BAR_BUTTON = "min-h-12 min-w-0 flex-1 tiny:basis-[40%] whitespace-nowrap !px-2 max-xs:[&>svg]:hidden";
+const BAR_BUTTON = "min-w-0 flex-1 tiny:basis-[40%] whitespace-nowrap !px-2 max-xs:[&>svg]:hidden";
 
 function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: string; chat: boolean }) {
   const chatOpen = useChatOpen();
   const { pathname } = useLocation();
   return (
     <>
-      <nav
-        aria-label="Get help"
-        className="fixed inset-x-0 bottom-0 z-40 flex gap-2 border-t border-line bg-paper px-gutter tiny:flex-wrap tiny:gap-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 md:hidden print:hidden"
-      >
+      <nav aria-label="Get help" className="help-bar">
         {BAR_LINES.map((line) => (
           <a
             key={line.href}
             href={line.href}
             aria-label={labelWithShownWords(line)}
-            className="flex min-h-12 min-w-11 tiny:flex-1 items-center justify-center rounded-control border border-crisis/50 px-1 text-sm font-semibold text-crisis"
+            className="flex min-h-11 min-w-11 tiny:flex-1 items-center justify-center rounded-control border border-crisis/50 px-1 text-sm font-semibold text-crisis"
           >
             {line.shortLabel}
           </a>

@@ -48,8 +48,8 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
   const { pathname } = useLocation();
   const isInResources = listMenuLinks("resources").some(({ to }) => `${pathname}/`.startsWith(`${to}/`));
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper print:static print:border-0">
-      <Container className="flex min-h-16 items-center justify-between gap-3 py-1.5">
+    <header className="site-header grid">
+      <Container className="flex items-center justify-between gap-3">
         <Wordmark business={business} logo={logo} />
 
         <nav aria-label="Main" className="max-lg:hidden print:hidden">
@@ -115,10 +115,7 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
               </>
             }
           >
-            <nav
-              aria-label="Main"
-              className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto overscroll-contain border-b border-line bg-paper px-gutter py-4 shadow-pop max-md:pb-28"
-            >
+            <nav aria-label="Main" className="menu-sheet">
               <ul className="grid gap-1">
                 <PanelLinks menu="header" />
                 <li className="mt-3 border-t border-line pt-3">

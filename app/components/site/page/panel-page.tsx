@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { focusInSight } from "~/components/ui/field";
 import { Container } from "../layout";
 import kitchenTable from "../scenes/kitchen-table.svg?url";
 import { SceneImage } from "../scenes/scene-image";
@@ -21,7 +22,7 @@ export function PanelPage({
   useEffect(() => {
     if (shown.current === heading) return;
     shown.current = heading;
-    title.current?.focus();
+    focusInSight(title.current);
   }, [heading]);
   return (
     <Container className="pb-section pt-5">

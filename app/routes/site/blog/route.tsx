@@ -168,7 +168,7 @@ function CrisisOfSearch({ crisis }: { crisis: Crisis | null }) {
     if (message) place.current?.scrollIntoView({ block: "nearest" });
   }, [message]);
   return (
-    <div ref={place} aria-live="polite" className="scroll-mb-24 empty:absolute">
+    <div ref={place} aria-live="polite" className="empty:absolute">
       {crisis && <CrisisCard crisis={crisis} />}
     </div>
   );

@@ -108,7 +108,7 @@ function Conversation({ chat, answer }: { chat: PersonPage; answer: PersonPageAn
   const words = pageWords[language];
   const own = lines.filter(({ role }) => role === "visitor").length;
   return (
-    <div id="words" lang={language} className="grid scroll-mt-24 gap-5">
+    <div id="words" lang={language} className="grid gap-5">
       <div>
         <h1 className="text-h2 [overflow-wrap:anywhere]">
           {person ? words.here(person.name) : words.nobody}

@@ -14,6 +14,7 @@ import { Container } from "~/components/site/layout";
 import { buildSiteMeta } from "~/components/site/meta/page-meta";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { useSite } from "~/components/site/use-site";
+import { focusInSight } from "~/components/ui/field";
 import { listChatQuestions } from "~/domain/chat/session.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { readAnswering } from "~/services/booking/reading-time.server";
@@ -88,10 +89,10 @@ function Questions({ answering, kept, back, ...form }: ReturnType<typeof useLoad
   const { settings } = useSite();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (answer) top.current?.focus();
+    if (answer) focusInSight(top.current);
   }, [answer]);
   return (
-    <div id="answers" tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none md:gap-6">
+    <div id="answers" tabIndex={-1} className="grid gap-4 outline-none md:gap-6">
       {answer && (
         <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
           {answer.crisis && <NarrowCrisisCard crisis={answer.crisis} />}

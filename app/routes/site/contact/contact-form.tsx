@@ -10,6 +10,7 @@ import { MailNotice, readCurrentTouch, readVisitorZone } from "~/components/site
 import { warmToaster } from "~/components/site/forms/toast-slot";
 import { SectionHeading } from "~/components/site/layout";
 import { Button, buildButtonClass } from "~/components/ui/button";
+import { focusFirstWrongField } from "~/components/ui/field";
 import { FormField } from "~/components/ui/form-field";
 import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
@@ -39,7 +40,7 @@ function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFormProps
 
   useEachAnswer(answer, ({ kind }) => {
     setMended([]);
-    if (kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (kind === "invalid") focusFirstWrongField(form.current);
   });
 
   // Loaded after the page's first scripts, whose size is limited.

@@ -65,7 +65,7 @@ export function Head({
     <>
       <header
         data-sticky-head
-        className="sticky top-[3.0625rem] z-10 -mx-4 min-w-0 flex items-center gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6 md:py-2.5 lg:top-[--crisis-bar] lg:-mx-8 lg:px-8"
+        className="sticky [@media(max-height:24rem)]:static top-[3.0625rem] z-10 -mx-4 min-w-0 flex items-center gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6 md:py-2.5 lg:top-[--crisis-bar] lg:-mx-8 lg:px-8"
       >
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-h2 md:text-h1" title={lead.name}>
