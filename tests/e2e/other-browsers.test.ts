@@ -219,6 +219,12 @@ describe.each(OTHER_BROWSERS)("in %s", { tags: ["browsers"] }, (name) => {
       await browser.reads("Final Step: Your Contact Information");
       await open();
       await browser.reads("Final Step: Your Contact Information");
+      await browser.until(
+        `const step = document.getElementById("chat-contact");
+        const { left, top } = step.getBoundingClientRect();
+        return step.contains(document.elementFromPoint(left + 4, top + 4))`,
+        "the step in view",
+      );
       await browser.reads(words);
       // Later threads begin a chat of their own.
       await browser.click("[role=dialog] a[href='/leave']");

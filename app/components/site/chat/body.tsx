@@ -7,7 +7,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
 import type { ChatResult } from "~/services/chat/chat.server";
 import { NarrowCrisisCard } from "../crisis/crisis-card";
-import { closeChat } from "./chat-store";
+import { closeChat, useChatOpen } from "./chat-store";
 import { CheckQuestion } from "./check-question";
 import { QuietLink, UnsentWords } from "./composer";
 import { ContactStep } from "./contact-step";
@@ -224,7 +224,10 @@ function Unavailable({ message, settings, onRetry }: UnavailableProps) {
   );
 }
 
-/** Scrolls to new parts of the chat and focuses them, the safety card first. While an answer is sent, the log has the focus. */
+/**
+ * Scrolls to new parts of the chat and focuses them, the safety card first. While an answer is sent, the log has the focus.
+ * A chat that is opened again jumps to where it was, and leaves the focus where it is.
+ */
 function useScrollToNew(
   scroller: React.RefObject<HTMLDivElement>,
   step: React.RefObject<HTMLDivElement>,
@@ -232,6 +235,7 @@ function useScrollToNew(
   isAtEnd: RefObject<boolean>,
 ) {
   const isWriting = mayWriteToPerson(state);
+  const open = useChatOpen();
   const before = useRef({
     phase: state.phase,
     question: state.question,
@@ -241,11 +245,12 @@ function useScrollToNew(
     saying: state.saying,
     person: state.person,
     isWriting,
+    open,
   });
 
   useEffect(() => {
     const was = before.current;
-    before.current = { ...state, isWriting };
+    before.current = { ...state, isWriting, open };
     const element = scroller.current;
     if (!element || element.offsetParent === null) return;
     const card = element.querySelector<HTMLElement>("[data-crisis]");
@@ -263,9 +268,17 @@ function useScrollToNew(
       return;
     }
     const question = element.querySelector<HTMLElement>("[data-check]");
-    if (question && state.check !== was.check && was.phase !== "starting") {
+    const check = question?.closest("form");
+    if (was.phase === "starting" || !was.open) {
+      const isAgain = state.lines.some(({ from }) => from === "visitor");
+      const place = card ?? check ?? step.current;
+      if (isAgain && place && !state.isSetAside && state.phase !== "done")
+        scrollToTop(place, element, "instant");
+      return;
+    }
+    if (question && check && state.check !== was.check) {
       question.focus({ preventScroll: true });
-      scrollToTop(question.closest("form") ?? question, element);
+      scrollToTop(check, element);
       return;
     }
     const notice = [...element.querySelectorAll<HTMLElement>("[data-notice]")].at(-1);
@@ -282,14 +295,12 @@ function useScrollToNew(
       was.check !== state.check ||
       was.phase !== state.phase ||
       was.question?.id !== state.question?.id;
-    if (!isNext || was.phase === "starting") return;
+    if (!isNext) return;
     if (document.activeElement === card) return;
     if (hasWritten && !hasLostFocus()) return;
     focusStep(step.current);
-    const height = step.current?.offsetHeight ?? 0;
-    if (step.current && height > element.clientHeight) scrollToTop(step.current, element);
-    else element.scrollTop = element.scrollHeight;
-  }, [state, isWriting, isAtEnd, scroller, step]);
+    if (step.current) scrollToTop(step.current, element);
+  }, [state, isWriting, isAtEnd, scroller, step, open]);
 }
 
 /** Whether what had the keyboard is gone; who types while somebody leaves keeps it. */
@@ -299,9 +310,9 @@ const focusStep = (step: HTMLElement | null) =>
   step?.querySelector<HTMLElement>("[data-step]")?.focus({ preventScroll: true });
 
 /** Scrolls an element to the log's top; `scrollIntoView` would also scroll the page around the panel. */
-function scrollToTop(element: HTMLElement, scroller: HTMLElement): void {
-  scroller.scrollTop +=
-    element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - SCROLL_MARGIN_PX;
+function scrollToTop(element: HTMLElement, scroller: HTMLElement, behavior: ScrollBehavior = "auto"): void {
+  const distance = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  scroller.scrollBy({ top: distance - SCROLL_MARGIN_PX, behavior });
 }
 
 type AnswersReviewProps = {
