@@ -41,7 +41,7 @@ export function PersonList({ people, heirs }: Pick<PeopleScreen, "people" | "hei
                 value={person.role}
                 disabled={person.isLastOwner}
                 onChange={(event) => changeRole(person, event.target.value as UserRole)}
-                className="!min-h-9 !py-1 !text-sm"
+                className="!min-h-9 !py-1 text-sm"
               />
             </div>
             <div className="flex gap-2 sm:min-w-[9.25rem]">

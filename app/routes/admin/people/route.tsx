@@ -186,7 +186,7 @@ function LinkToPassOn({ name, link, isMailed }: NewLink) {
         Link for {name}
       </label>
       <div className="mt-1.5 flex gap-2">
-        <Input id="invitation-link" ref={field} readOnly value={link} className="min-w-0 !text-sm" />
+        <Input id="invitation-link" ref={field} readOnly value={link} className="min-w-0 text-sm" />
         <Button variant="secondary" size="sm" onClick={copy}>
           {copied ? "Copied" : "Copy"}
         </Button>
