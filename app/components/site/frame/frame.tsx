@@ -12,6 +12,7 @@ import { OpenChatLink } from "../chat/open-chat-link";
 import { CrisisLine, labelWithShownWords, STANDING_CRISIS_LINES } from "../crisis/crisis-line";
 import { ToastSlot } from "../forms/toast-slot";
 import { Container } from "../layout";
+import { WholeNumbers } from "../whole-numbers";
 import { useTypefacesFromNextPage } from "./arrival";
 import { SiteHeader } from "./header";
 import { listMenuLinks, type NavigationLink } from "./navigation";
@@ -91,7 +92,9 @@ function SiteFooter({ settings, chat }: { settings: SiteSettings; chat: boolean 
           <div className="grid gap-x-10 gap-y-10 text-sm sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.25fr_1fr]">
             <div className="max-w-sm">
               <p className="font-display text-h3 font-medium">{settings.business}</p>
-              <p className="mt-3 text-cream-soft">{text}</p>
+              <p className="mt-3 text-cream-soft">
+                <WholeNumbers text={text} />
+              </p>
             </div>
             <LinkList title="Quick links" links={listMenuLinks("footer")} />
             <div>

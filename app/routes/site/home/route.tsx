@@ -19,6 +19,7 @@ import { SampleTag } from "~/components/site/sample";
 import doorway from "~/components/site/scenes/lit-doorway.svg?url";
 import { SceneImage } from "~/components/site/scenes/scene-image";
 import { useSite } from "~/components/site/use-site";
+import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buildButtonClass } from "~/components/ui/button";
 import { getHomePage, type HomePage } from "~/content/pages.server";
 import { readOptions } from "~/content/read-options.server";
@@ -105,7 +106,9 @@ function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: string }
         {hero.availability && (
           <p className="mt-1 flex items-center gap-2.5 text-sm font-semibold text-primary">
             <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-clay ring-4 ring-clay-tint" />
-            {hero.availability}
+            <span>
+              <WholeNumbers text={hero.availability} />
+            </span>
             <SampleTag of={hasSample(hero)} />
           </p>
         )}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Container } from "~/components/site/layout";
+import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { HomePage } from "~/content/pages.server";
@@ -73,7 +74,11 @@ function Way({ title, text, urgent, children }: WayProps) {
       )}
     >
       <h3 className="text-h3">{title}</h3>
-      {text && <p className="mt-2 text-sm text-muted">{text}</p>}
+      {text && (
+        <p className="mt-2 text-sm text-muted">
+          <WholeNumbers text={text} />
+        </p>
+      )}
       <div className="mt-auto pt-5">{children}</div>
     </li>
   );
