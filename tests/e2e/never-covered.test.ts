@@ -332,6 +332,45 @@ it("on a phone a toast leaves the main buttons free, and goes with the first tou
   }
 });
 
+it.each([
+  ["a main button", '<a class="bg-primary">'],
+  ["a button that sends", '<button type="submit">'],
+  ["a field", "<textarea>"],
+  ["a warning in red", '<section class="border-crisis">'],
+  ["what a form says went wrong", '<p role="alert">'],
+])("on a phone a toast never lies over %s, also once that moves", async (_what, markup) => {
+  const { page } = await visit(server.url, { viewport: { width: 390, height: 844 }, unshared: true });
+  await page.clock.install();
+  await goto(page, "/blog");
+  await page.getByLabel("Email address").fill("nobody");
+  // No toast goes by itself.
+  await page.clock.pauseAt(Date.now() + HOUR_MS);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  const toast = page.locator("ol > li").filter({ hasText: "Invalid email" });
+  await toast.waitFor();
+  for (const top of [90, 400, 700]) {
+    // Nothing else is on the page that a toast avoids.
+    await page.evaluate(
+      ([markup, top]) => {
+        document.getElementById("probe")?.remove();
+        const main = document.querySelector("main") as HTMLElement;
+        main.style.display = "none";
+        main.insertAdjacentHTML("afterend", markup);
+        const probe = main.nextElementSibling as HTMLElement;
+        probe.id = "probe";
+        probe.style.cssText = `position: fixed; left: 0; right: 0; top: ${top}px; height: 40px`;
+        window.dispatchEvent(new Event("resize"));
+      },
+      [markup, top] as const,
+    );
+    const areApart = async () => {
+      const [one, other] = [await toast.boundingBox(), await page.locator("#probe").boundingBox()];
+      return one && other && (one.y >= other.y + other.height || one.y + one.height <= other.y);
+    };
+    await expect.poll(areApart, { message: `at ${top}` }).toBe(true);
+  }
+});
+
 it("the bubble is small once the reader scrolls, and stays away from the forms", async () => {
   const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
   await goto(page, "/");

@@ -44,6 +44,13 @@ afterAll(async () => {
   await server?.dispose();
 });
 
+/** In the page: whether a toast is there and lies over no main button, field or warning of the page. */
+const IS_TOAST_APART = `
+const toast = document.querySelector("ol > li[data-state=open]")?.getBoundingClientRect();
+const first = document.querySelectorAll("main :is([type=submit], .bg-primary, textarea, .border-crisis, [role=alert])");
+const isUnder = ({ top, bottom, left, right, width }) => width > 1 && top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;
+return toast && ![...first].some((it) => isUnder(it.getBoundingClientRect()))`;
+
 let people = 0;
 
 /** Fills the contact form as a family does. @returns the mail address */
@@ -190,6 +197,14 @@ describe.each(OTHER_BROWSERS)("in %s", { tags: ["browsers"] }, (name) => {
         expect(covered).toEqual([]);
       },
     );
+
+    thread("what says that a message has arrived lies over no main button", async () => {
+      await writeToPractice(browser, "He drinks in the evening.");
+      for (const at of [0, 200, 400, 800]) {
+        await browser.evaluate(`window.scrollTo(0, ${at})`);
+        await browser.until(IS_TOAST_APART, `no main button under the toast at ${at}`);
+      }
+    });
 
     thread("a recording plays, and goes on where its listener sends it", async () => {
       await addRecording();

@@ -109,7 +109,11 @@ function ToastPlace({
     place();
     window.addEventListener("scroll", place, { passive: true });
     window.addEventListener("resize", place);
+    // What the page adds later moves the rest.
+    const observer = new ResizeObserver(place);
+    observer.observe(document.body);
     return () => {
+      observer.disconnect();
       window.removeEventListener("scroll", place);
       window.removeEventListener("resize", place);
       onTop(null);
@@ -139,7 +143,7 @@ function pickTop(viewport: HTMLElement): number | null {
 }
 
 /** What must be read or pressed first: warnings in red, main buttons, fields for text. */
-const FIRST = ".border-crisis, [type=submit], .bg-primary, textarea";
+const FIRST = ".border-crisis, [role=alert], [type=submit], .bg-primary, textarea";
 const CONTROLS = `a[href], button, input, select, summary, ${FIRST}`;
 /** More than there are other controls under a toast. */
 const MAIN_WEIGHT = 1_000;
