@@ -22,7 +22,7 @@ export const DASHBOARD_MENU_GROUP = "over-the-list";
 
 const FORM = "lead-filters";
 
-/** The search and filters of leads, and the export of the result; on a phone the filters are beside the search. */
+/** The search and filters of leads, and the export of the result; on a phone the filters are below the search. */
 export function Filters({ list, people }: { list: LeadList; people: DashboardData["people"] }) {
   const { filters, view, sort, exportAddress } = list;
   const keptView = new Map<string, string>([
@@ -30,30 +30,35 @@ export function Filters({ list, people }: { list: LeadList; people: DashboardDat
     ["sort", sort === "calls" ? "" : sort],
   ]);
   return (
-    <div className="relative flex items-center gap-2 border-b border-line px-1.5 py-0.5 md:py-1.5">
-      <div className="min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]">
+    <div className="relative grid gap-2 border-b border-line p-1.5 max-md:[&>*]:[grid-area:1/1] md:flex md:items-center">
+      <div className="min-w-0 md:flex-1">
         <FilterForm
           id={FORM}
           action="/admin/dashboard"
           search={{ label: "Search leads", placeholder: "Search by name, email, or phone..." }}
           table={leadFilters}
           filters={filters}
-          className="auto-cols-[8.5rem] grid-flow-col grid-cols-[minmax(10rem,1fr)] border-b-0 !p-0.5 max-md:min-w-max [&_:is(input,select)]:!min-h-8 [&_:is(input,select)]:!py-1 [&_select]:!pl-2.5"
+          className="auto-cols-[8.5rem] grid-flow-col grid-cols-[minmax(10rem,1fr)] border-b-0 !p-0.5 max-md:grid-flow-row max-md:grid-cols-2 max-md:[&>span:first-of-type]:col-span-2 [&_:is(input,select)]:!min-h-8 [&_:is(input,select)]:!py-1 [&_select]:!pl-2.5"
         >
           {[...keptView].map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
         </FilterForm>
       </div>
-      <MoreFilters form={FORM} filters={filters} people={people} />
-      <a
-        href={exportAddress}
-        title="Export"
-        className={joinClassNames(buildButtonClass({ variant: "secondary", size: "sm" }), "max-md:!px-2")}
-      >
-        <Download aria-hidden className="size-4" />
-        <span className="max-md:sr-only">Export</span>
-      </a>
+      <div className="flex gap-2 max-md:w-1/2 max-md:self-end max-md:justify-self-end max-md:p-0.5 max-md:pl-1">
+        <MoreFilters form={FORM} filters={filters} people={people} />
+        <a
+          href={exportAddress}
+          title="Export"
+          className={joinClassNames(
+            buildButtonClass({ variant: "secondary", size: "sm" }),
+            "max-md:flex-1 max-md:!px-2",
+          )}
+        >
+          <Download aria-hidden className="size-4" />
+          <span className="max-md:sr-only">Export</span>
+        </a>
+      </div>
     </div>
   );
 }
@@ -114,6 +119,7 @@ function MoreFilters({ form, filters, people }: Props) {
     <details
       ref={fold}
       name={DASHBOARD_MENU_GROUP}
+      className="max-md:flex-1"
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) shut();
@@ -122,7 +128,7 @@ function MoreFilters({ form, filters, people }: Props) {
       <summary
         className={joinClassNames(
           buildButtonClass({ variant: "secondary", size: "sm" }),
-          "cursor-pointer list-none max-md:!px-2 [&::-webkit-details-marker]:hidden",
+          "cursor-pointer list-none max-md:w-full max-md:!px-2 [&::-webkit-details-marker]:hidden",
         )}
       >
         <SlidersHorizontal aria-hidden className="size-4" />
