@@ -40,7 +40,7 @@ describe("renderRichText", () => {
     expect(html.split("<ul>").length).toBeLessThan(30);
   });
 
-  it("keeps numbers on one line, and addresses as they are", () => {
+  it("keeps numbers on one line, makes links of those to call, and keeps addresses as they are", () => {
     const { html } = renderRichText([
       {
         _type: "block",
@@ -52,7 +52,7 @@ describe("renderRichText", () => {
     ]);
     const whole = (number: string) => `<span class="whitespace-nowrap">${number}</span>`;
     expect(html).toBe(
-      `<p>Call <a href="tel:1-800-662-4357">${whole("1-800-662-4357")}</a> or ${whole("(555) 555-0142")}, ${whole("24/7")}.</p>`,
+      `<p>Call <a href="tel:1-800-662-4357">${whole("1-800-662-4357")}</a> or <a href="tel:+15555550142">${whole("(555) 555-0142")}</a>, ${whole("24/7")}.</p>`,
     );
   });
 

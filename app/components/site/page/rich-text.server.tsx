@@ -4,6 +4,7 @@ import { isSafeHref, type RichText, readListLevel } from "#studio/rich-text/type
 import type { Picture as PictureData } from "~/content/image";
 import { extractHeadings, type Heading } from "~/content/portable-text/reading";
 import { hasSample } from "~/content/sample-marks";
+import { buildTelHref } from "~/content/text";
 import { SampleTag } from "../sample";
 import { keepNumbersWhole } from "../whole-numbers";
 import { Picture } from "./picture";
@@ -56,7 +57,19 @@ export function renderRichText(blocks: readonly Block[]): { html: string; headin
   const html = renderToStaticMarkup(
     <PortableText value={value} components={components(anchors, sectionsWithSample(value))} />,
   );
-  return { html: keepNumbersWhole(html), headings: found };
+  return { html: keepNumbersWhole(linkPhoneNumbers(html)), headings: found };
+}
+
+/** Makes links of phone numbers that nobody made one of. Pages forbid iPhones to do it, as they would before React has begun. */
+function linkPhoneNumbers(html: string): string {
+  let inLink = false;
+  return html.replace(
+    /<(\/?a\b)?[^<>]*>|(?<![\d-])(?:\(\d{3}\) |1-\d{3}-)\d{3}-\d{4}(?![\d-])/g,
+    (found, link?: string) => {
+      if (link) inLink = link === "a";
+      return inLink || found.startsWith("<") ? found : `<a href="${buildTelHref(found)}">${found}</a>`;
+    },
+  );
 }
 
 /** Keys of the second-level headings whose text tells of a sample. */
