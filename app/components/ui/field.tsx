@@ -63,7 +63,7 @@ export function focusInSight(element: HTMLElement | null | undefined): void {
 /** Focuses a form's first wrong field with its label in sight, below the list of errors where there is one and both fit. */
 export function focusFirstWrongField(form: HTMLFormElement | null | undefined): void {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
-  if (field) form?.querySelector("[role=alert]:has(li)")?.scrollIntoView();
+  if (field) form?.querySelector("[role=alert] li")?.closest("[role=alert]")?.scrollIntoView();
   focusInSight(field);
 }
 
