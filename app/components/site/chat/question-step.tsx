@@ -36,7 +36,7 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
     event.preventDefault();
     answer(chosen);
   };
-  // A click made by the arrow keys has no screen coordinates.
+  // A click made by the arrow keys has no screen coordinates; in WebKit, nor has one on the label, so the radio covers it.
   const onClick = (event: MouseEvent<HTMLInputElement>) => {
     if (event.detail > 0) answer(event.currentTarget.value);
   };
@@ -57,7 +57,7 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
                 checked={chosen === option.value}
                 onChange={() => setChosen(option.value)}
                 onClick={onClick}
-                className="peer absolute inset-0 cursor-pointer opacity-0"
+                className="peer absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
               />
               <span className="flex min-h-12 flex-1 items-center justify-center rounded-control border border-edge bg-surface px-3 py-2 text-center text-sm font-semibold leading-tight transition-colors peer-hover:border-primary peer-hover:bg-primary-tint peer-checked:border-primary peer-checked:bg-primary-tint peer-checked:ring-1 peer-checked:ring-primary peer-focus-visible:outline peer-focus-visible:outline-[3px] peer-focus-visible:outline-offset-[3px] peer-focus-visible:outline-focus">
                 {option.label}
