@@ -223,6 +223,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: isSsrBuild ? { noExternal: BUNDLED } : {},
   build: {
     target: readDeclaredBrowsers(),
+    // Made for the declared browsers alone, media queries would be written in a way that older phones read none of.
+    cssTarget: "es2022",
     assetsInlineLimit: 0,
     // remix-serve itself serves ./public, cached for an hour; a copy in build/client would be immutable for a year.
     copyPublicDir: false,
