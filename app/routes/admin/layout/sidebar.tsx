@@ -168,8 +168,8 @@ export function Sidebar({
         <details className="group">
           <summary
             className={joinClassNames(
-              "flex min-h-12 items-center justify-between gap-3 pl-4",
-              watch && pressing === 0 ? "pr-16" : "pr-4",
+              "menu-summary flex min-h-12 items-center justify-between gap-3",
+              watch && pressing === 0 ? "pl-4 pr-16" : "px-4",
             )}
           >
             <Name business={business} />
