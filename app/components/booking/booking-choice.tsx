@@ -39,7 +39,7 @@ export function ChooseBooking({
     <div className="grid min-w-0 gap-5">
       {isEmergencyChoice(choice) && settings.phone && (
         <PhoneButton href={settings.phoneHref} className="justify-self-start max-sm:w-full">
-          Call {settings.phone}
+          <span className="whitespace-nowrap">Call {settings.phone}</span>
         </PhoneButton>
       )}
       {choice.state === "link" ? (

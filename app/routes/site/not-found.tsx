@@ -9,6 +9,7 @@ import { NOT_FOUND_PAGE_TEXT, Trouble } from "~/components/site/forms/trouble";
 import { SiteFrame } from "~/components/site/frame/frame";
 import lantern from "~/components/site/scenes/lantern-at-a-fork.svg?url";
 import { SceneImage } from "~/components/site/scenes/scene-image";
+import { WholeNumbers } from "~/components/site/whole-numbers";
 import { getNotFoundPage } from "~/content/pages.server";
 import { readOptions } from "~/content/read-options.server";
 import { getSiteSettings } from "~/content/settings.server";
@@ -97,7 +98,9 @@ function Way({ href, icon, title, text }: WayProps) {
       >
         {icon}
         <span>
-          <span className="block font-semibold">{title}</span>
+          <span className="block font-semibold">
+            <WholeNumbers text={title} />
+          </span>
           <span className="mt-0.5 block text-sm text-muted">{text}</span>
         </span>
       </Link>

@@ -211,7 +211,7 @@ function Unavailable({ message, settings, onRetry }: UnavailableProps) {
       </p>
       <div className="mt-4 grid gap-2.5">
         <a href={settings.phoneHref} className={buildButtonClass()}>
-          Call {settings.phone}
+          <span className="whitespace-nowrap">Call {settings.phone}</span>
         </a>
         <a href={settings.emailHref} className={buildButtonClass({ variant: "secondary" })}>
           Email us
@@ -383,7 +383,9 @@ function Result({ result, settings, language, words, onRequest, children }: Resu
             className={joinClassNames(buildButtonClass({ variant: "secondary" }), "w-full")}
           >
             <Phone aria-hidden className="size-[1.1em]" />
-            {words.call} {settings.phone}
+            <span className="whitespace-nowrap">
+              {words.call} {settings.phone}
+            </span>
           </a>
         </div>
       </div>

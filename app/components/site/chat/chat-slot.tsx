@@ -37,7 +37,7 @@ function ChatUnreachable() {
         {settings.phone ? "call at any hour" : "write to us instead"}.
       </p>
       <a href={settings.phoneHref} className={buildButtonClass()}>
-        Call {settings.phone}
+        <span className="whitespace-nowrap">Call {settings.phone}</span>
       </a>
       <Button variant="quiet" onClick={closeChat}>
         Close

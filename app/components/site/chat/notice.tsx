@@ -13,7 +13,9 @@ export function Notice({ phone, phoneHref }: { phone: string; phoneHref: string 
           href={phoneHref}
           className="inline-flex min-h-9 items-center font-semibold text-primary underline underline-offset-4 hover:no-underline"
         >
-          Speak with a person: {phone}
+          <span>
+            Speak with a person: <span className="whitespace-nowrap">{phone}</span>
+          </span>
         </a>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { Container } from "../layout";
+import { WholeNumbers } from "../whole-numbers";
 
 export type StandingCrisisLine = { label: string; shortLabel: string; href: string };
 
@@ -38,8 +39,12 @@ export function CrisisLine({ heading, resources }: { heading: string; resources:
                 aria-label={labelWithShownWords(resource)}
                 className="flex min-h-11 items-center rounded-sm px-1.5 font-semibold underline decoration-evergreen-soft underline-offset-4 hover:decoration-cream sm:min-h-9"
               >
-                <span className="sm:hidden print:hidden">{resource.shortLabel}</span>
-                <span className="hidden sm:inline print:inline">{resource.label}</span>
+                <span className="sm:hidden print:hidden">
+                  <WholeNumbers text={resource.shortLabel} />
+                </span>
+                <span className="hidden sm:inline print:inline">
+                  <WholeNumbers text={resource.label} />
+                </span>
               </a>
             </li>
           ))}

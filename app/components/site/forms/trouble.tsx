@@ -37,7 +37,7 @@ export function TroubleButtons({ phone, phoneHref }: { phone?: string; phoneHref
     <div className="mt-8 flex flex-wrap gap-3">
       {phoneHref && (
         <a href={phoneHref} className={buildButtonClass({ size: "lg" })}>
-          Call {phone}
+          <span className="whitespace-nowrap">Call {phone}</span>
         </a>
       )}
       <Link to="/contact" className={second}>

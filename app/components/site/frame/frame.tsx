@@ -103,7 +103,7 @@ function SiteFooter({ settings, chat }: { settings: SiteSettings; chat: boolean 
                 <li>
                   <a href={settings.phoneHref} className={LINK}>
                     <Phone aria-hidden className="size-4 shrink-0" />
-                    {settings.phone}
+                    <span className="whitespace-nowrap">{settings.phone}</span>
                   </a>
                 </li>
                 <li>

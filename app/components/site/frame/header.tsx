@@ -102,7 +102,7 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
             <Phone aria-hidden className="size-[1.1em]" />
             <span>
               <span className="lg:max-xl:sr-only">Call </span>
-              {phone}
+              <span className="whitespace-nowrap">{phone}</span>
             </span>
           </a>
           <DisclosureMenu
@@ -129,7 +129,7 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
                 <li className="mt-3">
                   <a href={phoneHref} className={joinClassNames(buildButtonClass({ size: "lg" }), "w-full")}>
                     <Phone aria-hidden className="size-[1.1em]" />
-                    Call {phone}
+                    <span className="whitespace-nowrap">Call {phone}</span>
                   </a>
                 </li>
               </ul>

@@ -152,7 +152,7 @@ function BlogFailure() {
         </Link>
         {settings.phoneHref && (
           <PhoneButton href={settings.phoneHref} variant="secondary" size="md">
-            Call {settings.phone}
+            <span className="whitespace-nowrap">Call {settings.phone}</span>
           </PhoneButton>
         )}
       </div>
@@ -192,7 +192,7 @@ function NothingFound({ copy, categories }: NothingFoundProps) {
         <div className="mt-6 flex flex-wrap gap-3">
           {settings.phoneHref && (
             <PhoneButton href={settings.phoneHref} size="md">
-              Call {settings.phone}
+              <span className="whitespace-nowrap">Call {settings.phone}</span>
             </PhoneButton>
           )}
           <OpenChatLink className={buildButtonClass({ variant: "secondary" })}>

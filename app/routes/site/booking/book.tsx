@@ -83,7 +83,11 @@ export default function Book() {
   if (!choice)
     return (
       <UnknownBookingPage isEnded={isEnded}>
-        {settings.phone && <PhoneButton href={settings.phoneHref}>Call {settings.phone}</PhoneButton>}
+        {settings.phone && (
+          <PhoneButton href={settings.phoneHref}>
+            <span className="whitespace-nowrap">Call {settings.phone}</span>
+          </PhoneButton>
+        )}
       </UnknownBookingPage>
     );
   return (

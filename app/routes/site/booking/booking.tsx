@@ -109,7 +109,7 @@ export default function Booking() {
   const { settings } = useSite();
   const call = settings.phone && (
     <PhoneButton href={settings.phoneHref} variant="secondary">
-      Call {settings.phone}
+      <span className="whitespace-nowrap">Call {settings.phone}</span>
     </PhoneButton>
   );
   if (state === "closed") return <ClosedBookingPage />;

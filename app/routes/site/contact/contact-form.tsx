@@ -9,6 +9,7 @@ import { DangerFirst } from "~/components/site/crisis/danger-first";
 import { MailNotice, readCurrentTouch, readVisitorZone } from "~/components/site/forms/family-form";
 import { warmToaster } from "~/components/site/forms/toast-slot";
 import { SectionHeading } from "~/components/site/layout";
+import { WholeNumbers } from "~/components/site/whole-numbers";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { focusFirstWrongField } from "~/components/ui/field";
 import { FormField } from "~/components/ui/form-field";
@@ -211,7 +212,9 @@ export function ContactOptions({ phoneWay, emailWay, chatWay, phoneHref, emailHr
         <Way {...phoneWay} icon={Phone}>
           <DangerFirst className="mb-2 text-crisis" />
           <a href={phoneHref} className={`${buildButtonClass()} w-full`}>
-            {phoneWay.button}
+            <span>
+              <WholeNumbers text={phoneWay.button} />
+            </span>
           </a>
         </Way>
       )}

@@ -40,7 +40,9 @@ export function Ways({ ways, settings }: WaysProps) {
           <Way title={today.title} text={today.text}>
             {settings.phoneHref && today.button ? (
               <a href={settings.phoneHref} className={joinClassNames(buildButtonClass(), wide)}>
-                {today.button}
+                <span>
+                  <WholeNumbers text={today.button} />
+                </span>
               </a>
             ) : (
               <Link to="/contact" prefetch="intent" className={joinClassNames(buildButtonClass(), wide)}>

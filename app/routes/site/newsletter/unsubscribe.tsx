@@ -95,7 +95,7 @@ export default function UnsubscribeNewsletter() {
       )}
       {state === "unknown" && (
         <a href={settings.phoneHref} className={buildButtonClass({ size: "lg" })}>
-          Call {settings.phone}
+          <span className="whitespace-nowrap">Call {settings.phone}</span>
         </a>
       )}
     </PanelPage>
