@@ -18,7 +18,8 @@ const listBreakable = (page: Page) =>
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode as Text;
       if (!/\d{3}\D{1,2}\d{3}\D\d{4}/.test(data) || parentElement?.closest("script, style")) continue;
-      if (parentElement && getComputedStyle(parentElement).whiteSpace !== "nowrap") found.push(data);
+      const { whiteSpace, display } = getComputedStyle(parentElement as Element);
+      if (whiteSpace !== "nowrap" && display !== "inline-block") found.push(data);
     }
     return found;
   });

@@ -39,7 +39,9 @@ export function ChooseBooking({
     <div className="grid min-w-0 gap-5">
       {isEmergencyChoice(choice) && settings.phone && (
         <PhoneButton href={settings.phoneHref} className="justify-self-start max-sm:w-full">
-          <span className="whitespace-nowrap">Call {settings.phone}</span>
+          <span>
+            Call <span className="whitespace-nowrap">{settings.phone}</span>
+          </span>
         </PhoneButton>
       )}
       {choice.state === "link" ? (

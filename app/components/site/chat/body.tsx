@@ -211,7 +211,9 @@ function Unavailable({ message, settings, onRetry }: UnavailableProps) {
       </p>
       <div className="mt-4 grid gap-2.5">
         <a href={settings.phoneHref} className={buildButtonClass()}>
-          <span className="whitespace-nowrap">Call {settings.phone}</span>
+          <span>
+            Call <span className="whitespace-nowrap">{settings.phone}</span>
+          </span>
         </a>
         <a href={settings.emailHref} className={buildButtonClass({ variant: "secondary" })}>
           Email us
@@ -383,8 +385,8 @@ function Result({ result, settings, language, words, onRequest, children }: Resu
             className={joinClassNames(buildButtonClass({ variant: "secondary" }), "w-full")}
           >
             <Phone aria-hidden className="size-[1.1em]" />
-            <span className="whitespace-nowrap">
-              {words.call} {settings.phone}
+            <span>
+              {words.call} <span className="whitespace-nowrap">{settings.phone}</span>
             </span>
           </a>
         </div>

@@ -37,7 +37,9 @@ function ChatUnreachable() {
         {settings.phone ? "call at any hour" : "write to us instead"}.
       </p>
       <a href={settings.phoneHref} className={buildButtonClass()}>
-        <span className="whitespace-nowrap">Call {settings.phone}</span>
+        <span>
+          Call <span className="whitespace-nowrap">{settings.phone}</span>
+        </span>
       </a>
       <Button variant="quiet" onClick={closeChat}>
         Close

@@ -37,7 +37,9 @@ export function TroubleButtons({ phone, phoneHref }: { phone?: string; phoneHref
     <div className="mt-8 flex flex-wrap gap-3">
       {phoneHref && (
         <a href={phoneHref} className={buildButtonClass({ size: "lg" })}>
-          <span className="whitespace-nowrap">Call {phone}</span>
+          <span>
+            Call <span className="whitespace-nowrap">{phone}</span>
+          </span>
         </a>
       )}
       <Link to="/contact" className={second}>

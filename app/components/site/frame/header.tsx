@@ -48,7 +48,7 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
   const { pathname } = useLocation();
   const isInResources = listMenuLinks("resources").some(({ to }) => `${pathname}/`.startsWith(`${to}/`));
   return (
-    <header className="site-header grid">
+    <header className="site-header grid grid-cols-[minmax(0,1fr)]">
       <Container className="flex items-center justify-between gap-3">
         <Wordmark business={business} logo={logo} />
 
@@ -129,7 +129,10 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
                 <li className="mt-3">
                   <a href={phoneHref} className={joinClassNames(buildButtonClass({ size: "lg" }), "w-full")}>
                     <Phone aria-hidden className="size-[1.1em]" />
-                    <span className="whitespace-nowrap">Call {phone}</span>
+                    {/* In one line, unless letters are so large that it has none. */}
+                    <span>
+                      Call <span className="inline-block">{phone}</span>
+                    </span>
                   </a>
                 </li>
               </ul>

@@ -13,9 +13,7 @@ export function CallInstead({ heading, children }: { heading: string; children: 
       {settings.phone && (
         <div className="grid gap-2 justify-self-start">
           <DangerFirst className="text-crisis" />
-          <PhoneButton href={settings.phoneHref}>
-            <span className="whitespace-nowrap">Call {settings.phone}</span>
-          </PhoneButton>
+          <PhoneButton href={settings.phoneHref}>{`Call ${settings.phone}`}</PhoneButton>
         </div>
       )}
     </>

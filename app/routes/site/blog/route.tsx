@@ -152,7 +152,9 @@ function BlogFailure() {
         </Link>
         {settings.phoneHref && (
           <PhoneButton href={settings.phoneHref} variant="secondary" size="md">
-            <span className="whitespace-nowrap">Call {settings.phone}</span>
+            <span>
+              Call <span className="whitespace-nowrap">{settings.phone}</span>
+            </span>
           </PhoneButton>
         )}
       </div>
@@ -192,7 +194,9 @@ function NothingFound({ copy, categories }: NothingFoundProps) {
         <div className="mt-6 flex flex-wrap gap-3">
           {settings.phoneHref && (
             <PhoneButton href={settings.phoneHref} size="md">
-              <span className="whitespace-nowrap">Call {settings.phone}</span>
+              <span>
+                Call <span className="whitespace-nowrap">{settings.phone}</span>
+              </span>
             </PhoneButton>
           )}
           <OpenChatLink className={buildButtonClass({ variant: "secondary" })}>

@@ -83,11 +83,7 @@ export default function Book() {
   if (!choice)
     return (
       <UnknownBookingPage isEnded={isEnded}>
-        {settings.phone && (
-          <PhoneButton href={settings.phoneHref}>
-            <span className="whitespace-nowrap">Call {settings.phone}</span>
-          </PhoneButton>
-        )}
+        {settings.phone && <PhoneButton href={settings.phoneHref}>{`Call ${settings.phone}`}</PhoneButton>}
       </UnknownBookingPage>
     );
   return (

@@ -109,7 +109,9 @@ export default function Booking() {
   const { settings } = useSite();
   const call = settings.phone && (
     <PhoneButton href={settings.phoneHref} variant="secondary">
-      <span className="whitespace-nowrap">Call {settings.phone}</span>
+      <span>
+        Call <span className="whitespace-nowrap">{settings.phone}</span>
+      </span>
     </PhoneButton>
   );
   if (state === "closed") return <ClosedBookingPage />;

@@ -61,7 +61,9 @@ export default function NewsletterPreferences() {
         text="Part of it may be missing. Please open it from the mail again, or tell us, and we’ll change it for you."
       >
         <a href={settings.phoneHref} className={buildButtonClass({ size: "lg" })}>
-          <span className="whitespace-nowrap">Call {settings.phone}</span>
+          <span>
+            Call <span className="whitespace-nowrap">{settings.phone}</span>
+          </span>
         </a>
       </PanelPage>
     );

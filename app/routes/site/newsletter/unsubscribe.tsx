@@ -95,7 +95,9 @@ export default function UnsubscribeNewsletter() {
       )}
       {state === "unknown" && (
         <a href={settings.phoneHref} className={buildButtonClass({ size: "lg" })}>
-          <span className="whitespace-nowrap">Call {settings.phone}</span>
+          <span>
+            Call <span className="whitespace-nowrap">{settings.phone}</span>
+          </span>
         </a>
       )}
     </PanelPage>

@@ -116,7 +116,7 @@ function WhatHappensNext({
       {readingTime && <p className="mt-3 max-w-measure font-semibold">{readingTime}</p>}
       {settings.phone && (
         <PhoneButton href={settings.phoneHref} variant="secondary" className="mt-6">
-          <span className="whitespace-nowrap">{words.call(settings.phone)}</span>
+          {words.call(settings.phone)}
         </PhoneButton>
       )}
     </section>
